@@ -40,7 +40,7 @@ pub struct Compiled {
     /// The files of types that were read, by path; `None` where one has errors.
     pub(super) types: BTreeMap<String, Option<TypesDocument>>,
     /// The used tables by path; `None` where one has errors.
-    pub(super) used: BTreeMap<String, Option<UsedUnit>>,
+    pub(crate) used: UsedUnits,
     /// The paths of the used tables that are being read, each used by the one before.
     pub(super) users: Vec<String>,
     /// The options of the check, for the file and for all files that it names.
@@ -98,9 +98,12 @@ impl Compiled {
     }
 }
 
+/// Used tables by path; `None` where one has errors.
+pub(crate) type UsedUnits = BTreeMap<String, Option<UsedUnit>>;
+
 /// A table that others use.
 #[derive(Debug)]
-pub(super) struct UsedUnit {
+pub(crate) struct UsedUnit {
     pub(super) table: Arc<Table>,
     pub(super) verified: VerifiedTable,
     pub(super) cases: witness::Cases,

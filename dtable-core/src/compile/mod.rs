@@ -24,6 +24,8 @@ mod pages;
 mod reader_limits;
 mod trust;
 
+#[cfg(feature = "explore")]
+pub(crate) use self::compiled::UsedUnits;
 pub use self::compiled::{Compiled, Unit};
 #[cfg(feature = "emit")]
 pub use self::expansion::{expand, expand_to_text, stand_in};
@@ -32,6 +34,8 @@ pub use self::options::CheckOptions;
 pub use self::pages::page;
 #[cfg(feature = "explore")]
 pub use self::pages::shown;
+#[cfg(feature = "explore")]
+pub(crate) use self::pages::used_subjects;
 pub use self::reader_limits::Limits;
 pub use self::trust::Trust;
 #[cfg(feature = "emit")]

@@ -1,10 +1,8 @@
 //! Writes the documentation of checked tables.
 
-#[cfg(feature = "explore")]
-use super::compiled::UsedUnit;
 use super::compiled::{Compiled, Unit};
 #[cfg(feature = "explore")]
-use crate::decide::Forms;
+use super::compiled::{UsedUnit, UsedUnits};
 use crate::doc;
 use crate::doc::html::Links;
 use crate::doc::shown_table::Shown;
@@ -12,6 +10,8 @@ use crate::doc::shown_table::Shown;
 use crate::explore::render::{File, Subject};
 use crate::lists::CollectVec;
 use crate::model::Table;
+#[cfg(feature = "explore")]
+use crate::source::Source;
 use crate::verify::VerifiedTable;
 use std::borrow::Cow;
 
@@ -48,9 +48,16 @@ pub fn shown(compiled: &Compiled) -> Option<File<'_>> {
     let model = if let Unit::VerifiedModel(it) = &compiled.unit { Some(it.model()) } else { None };
     (!tables.is_empty()).then(|| File {
         model,
-        tables: tables.iter().enumerate().map(|(at, it)| compiled.subject(it, compiled.forms(at, it))).collect_vec(),
-        used: compiled.used.iter().filter_map(|(path, used)| Some((path.as_str(), compiled.used_subject(used.as_ref()?)))).collect_vec(),
+        tables: tables.iter().enumerate().map(|(at, it)| Subject::new(it, compiled.forms(at, it), &compiled.sources)).collect_vec(),
+        used: used_subjects(&compiled.used, &compiled.sources),
     })
+}
+
+/// Returns the used tables of a file, each with its path, as the page of their user shows them.
+#[cfg(feature = "explore")]
+pub(crate) fn used_subjects<'a>(used: &'a UsedUnits, sources: &'a [Source]) -> Vec<(&'a str, Subject<'a>)> {
+    let subject = |used: &'a UsedUnit| Subject::new(&used.verified, used.forms(), sources);
+    used.iter().filter_map(|(path, used)| Some((path.as_str(), subject(used.as_ref()?)))).collect_vec()
 }
 
 /// Returns for each used table, by path, the address of its page in rustdoc, relative to the page of a table. The page
@@ -60,15 +67,4 @@ fn used_pages(tables: &[VerifiedTable], module: Option<&str>) -> Vec<(String, St
     let names = doc::network_section::item_names(doc::network_section::used(&tables).into_iter());
     let folder = module.map_or_else(String::new, |it| format!("{}/", it.trim_start_matches("r#")));
     names.into_iter().map(|(path, name)| (path, format!("{folder}fn.{name}.html"))).collect_vec()
-}
-
-#[cfg(feature = "explore")]
-impl Compiled {
-    fn subject<'a>(&'a self, verified: &'a VerifiedTable, forms: Cow<'a, Forms>) -> Subject<'a> {
-        Subject { verified, forms, source: self.sources.get(verified.table().name.span.file.0 as usize) }
-    }
-
-    fn used_subject<'a>(&'a self, used: &'a UsedUnit) -> Subject<'a> {
-        self.subject(&used.verified, used.forms())
-    }
 }

@@ -15,6 +15,12 @@ impl DecidingForm {
         Self(made.unwrap_or_else(|| decide::build(table)))
     }
 
+    /// All forms of the table, for its page.
+    #[cfg(feature = "explore")]
+    pub(super) const fn forms(&self) -> &Forms {
+        &self.0
+    }
+
     /// Returns the index of the rule that fires. Every value that matters has to be known.
     pub(super) fn rule(&self, table: &Table, values: &Values) -> Option<usize> {
         match &self.0.rule {

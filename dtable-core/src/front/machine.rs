@@ -107,7 +107,10 @@ impl Model {
         let warnings = Findings::new(compiled.sources, compiled.findings);
         let Unit::VerifiedModel(verified) = compiled.unit else { return Err(warnings) };
         let none = || Findings::new(Vec::new(), Vec::new());
-        let tables = verified.tables().iter().map(|it| Table::new(it.clone(), forms.next().flatten(), none())).collect_vec();
+        #[cfg_attr(not(feature = "explore"), expect(unused_mut, reason = "only pages need the tables that these use"))]
+        let mut tables = verified.tables().iter().map(|it| Table::new(it.clone(), forms.next().flatten(), none())).collect_vec();
+        #[cfg(feature = "explore")]
+        Table::share(&mut tables, compiled.used);
         let model = verified.model();
         Ok(Self { name: model.name.value.clone(), title: model.title.clone(), start: model.start.value, tables, warnings })
     }

@@ -26,7 +26,8 @@
 //!   one result, `uses` the results of used tables.
 //! - `json`: Values that are read from data, and results that are written to it (feature `serde`).
 //! - `proved_property`: What holds of a table's results. `question`: Where a formula holds (feature `explore`).
-//!   `tried`: A case of a table that may have errors (feature `explore`).
+//!   `tried`: A case of a table that may have errors (feature `explore`). `table_page`: The page of a table (feature
+//!   `explore`).
 //! - `tests`: A test for each claim of `docs/embedding.md` about values.
 
 mod case;
@@ -51,6 +52,8 @@ mod proved_property;
 mod question;
 mod rule;
 mod table;
+#[cfg(feature = "explore")]
+mod table_page;
 #[cfg(test)]
 mod tests;
 #[cfg(feature = "explore")]

@@ -4,6 +4,8 @@ use super::findings::beside;
 use super::form::DecidingForm;
 use super::plan::{ColumnPlan, PlannedTable};
 use super::{Case, Collected, Column, Decided, Findings, NotDecided, Output, Rule, Value};
+#[cfg(feature = "explore")]
+use crate::compile::UsedUnits;
 use crate::compile::{self, Compiled, Limits, Refusal, Trust, Unit};
 use crate::decide::Forms;
 use crate::diagnostic::{Code, Finding, nearest};
@@ -12,6 +14,8 @@ use crate::resolve::given_values::Words;
 use crate::source::{FileId, Source, Span};
 use crate::syntax::{self, Document};
 use crate::verify::VerifiedTable;
+#[cfg(feature = "explore")]
+use std::sync::Arc;
 
 /// A decision table that is verified, and decides.
 ///
@@ -32,6 +36,9 @@ pub struct Table {
     plan: ColumnPlan,
     words: Words,
     warnings: Findings,
+    /// The tables that it uses, which stand on its page.
+    #[cfg(feature = "explore")]
+    pub(super) used: Arc<UsedUnits>,
 }
 
 impl Table {
@@ -136,16 +143,25 @@ impl Table {
         }
         let forms = compiled.take_forms().into_iter().next().flatten();
         let findings = Findings::new(compiled.sources, compiled.findings);
-        match compiled.unit {
-            Unit::VerifiedTable(verified) => Ok(Self::new(*verified, forms, findings)),
-            _ => Err(findings),
-        }
+        let Unit::VerifiedTable(verified) = compiled.unit else { return Err(findings) };
+        let table = Self::new(*verified, forms, findings);
+        #[cfg(feature = "explore")]
+        let table = Self { used: Arc::new(compiled.used), ..table };
+        Ok(table)
     }
 
     pub(super) fn new(verified: VerifiedTable, forms: Option<Forms>, warnings: Findings) -> Self {
         let table = verified.table();
         let (plan, words, form) = (ColumnPlan::new(table), Words::new(table), DecidingForm::new(&verified, forms));
-        Self { plan, words, form, warnings, verified }
+        Self {
+            plan,
+            words,
+            form,
+            warnings,
+            verified,
+            #[cfg(feature = "explore")]
+            used: Arc::default(),
+        }
     }
 
     /// Its name.

@@ -73,7 +73,12 @@ pub struct Subject<'a> {
     pub source: Option<&'a Source>,
 }
 
-impl Subject<'_> {
+impl<'t> Subject<'t> {
+    /// A table of one of some files.
+    pub(crate) fn new(verified: &'t VerifiedTable, forms: Cow<'t, Forms>, sources: &'t [Source]) -> Self {
+        Self { verified, forms, source: sources.get(verified.table().name.span.file.0 as usize) }
+    }
+
     fn shown<'a>(&'a self, links: Links, used: &'a [(String, String)]) -> Shown<'a> {
         let (graph, cost) = (self.forms.graph(), self.forms.rule_cost.as_ref());
         Shown { table: self.verified.table(), source: self.source, verdict: self.verified.verdict(), graph, cost, links, used }
