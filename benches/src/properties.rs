@@ -8,7 +8,7 @@ use dtable_core::compile::{Compiled, Limits, Trust, Unit, ask, check};
 use dtable_core::explore::depends::depends;
 use dtable_core::explore::when::when;
 use dtable_core::source::Source;
-use std::fmt::Write;
+use dtable_tests::halved_boxes::{boxes, rows};
 
 /// The files that a table uses, by path.
 type Files = Vec<(String, String)>;
@@ -83,36 +83,6 @@ fn computer_move(properties: &str) -> String {
     let (head, rules) = COMPUTER_MOVE.split_once("\nrules: |").unwrap_or((COMPUTER_MOVE, ""));
     let head = head.split("\nproperties:").next().unwrap_or(head);
     format!("{head}\n{properties}rules: |{rules}")
-}
-
-/// Boxes that halve the columns in turn, in an order in which a larger number never has an earlier box.
-fn boxes(rules: usize, columns: usize, below: u32) -> Vec<Vec<(u32, u32)>> {
-    let mut boxes: Vec<Vec<(u32, u32)>> = vec![vec![(0, below); columns]];
-    for column in (0..columns).cycle() {
-        if boxes.len() >= rules {
-            break;
-        }
-        let halves = boxes.iter().flat_map(|it| {
-            let (low, high) = it[column];
-            let middle = low.midpoint(high);
-            [(low, middle), (middle, high)].map(|half| {
-                let mut cut = it.clone();
-                cut[column] = half;
-                cut
-            })
-        });
-        boxes = halves.collect();
-    }
-    boxes
-}
-
-fn rows(names: &[String], boxes: &[Vec<(u32, u32)>]) -> String {
-    let mut text = format!("rules: |\n  | rule | {} | fee |\n", names.join(" | "));
-    for (at, it) in boxes.iter().enumerate() {
-        let entries: Vec<String> = it.iter().map(|(low, high)| format!("{low}..{high}")).collect();
-        let _ = writeln!(text, "  | r{at} | {} | {at} |", entries.join(" | "));
-    }
-    text
 }
 
 fn inputs(names: &[String]) -> String {

@@ -2,6 +2,7 @@
 
 pub mod corpus;
 pub mod followed;
+pub mod halved_boxes;
 pub mod markdown;
 pub mod numbers;
 pub mod random;

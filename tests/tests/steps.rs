@@ -10,6 +10,7 @@ use dtable_core::model::{
 };
 use dtable_core::source::{Span, Spanned};
 use dtable_core::verify::{steps, verify};
+use dtable_tests::halved_boxes::{boxes, rows};
 use dtable_tests::numbers::Random;
 use dtable_tests::texts::checked;
 
@@ -393,34 +394,12 @@ fn examples_are_not_searched() {
     assert!((many - none) < 5 * (few - none) && many - none < 1_000_000, "{none}, {few}, {many}");
 }
 
-/// A rule for each half of a half, and so on, of eight numbers: the rules in the order of their numbers, so that a larger number never has an
-/// earlier rule.
+/// A rule for each half of a half, and so on, of eight numbers.
 fn halved(rules: usize, properties: &str) -> String {
-    let mut boxes = vec![[(0_u32, 1024_u32); 8]];
-    for column in (0..8).cycle() {
-        if boxes.len() >= rules {
-            break;
-        }
-        let halves = boxes.iter().flat_map(|it| {
-            let (low, high) = it[column];
-            let middle = low.midpoint(high);
-            [(low, middle), (middle, high)].map(|half| {
-                let mut cut = *it;
-                cut[column] = half;
-                cut
-            })
-        });
-        boxes = halves.collect();
-    }
     let columns: Vec<String> = (0..8).map(|it| format!("c{it}")).collect();
     let inputs: Vec<String> = columns.iter().map(|it| format!("{it}: {{ type: u16, range: 0..1024 }}")).collect();
-    let mut text = format!("table: t\ninputs: {{ {} }}\noutputs: {{ fee: u32 }}\n{properties}rules: |\n", inputs.join(", "));
-    text.push_str(&format!("  | rule | {} | fee |\n", columns.join(" | ")));
-    for (at, it) in boxes.iter().enumerate() {
-        let entries: Vec<String> = it.iter().map(|(low, high)| format!("{low}..{high}")).collect();
-        text.push_str(&format!("  | r{at} | {} | {at} |\n", entries.join(" | ")));
-    }
-    text
+    let head = format!("table: t\ninputs: {{ {} }}\noutputs: {{ fee: u32 }}\n{properties}", inputs.join(", "));
+    head + &rows(&columns, &boxes(rules, 8, 1024))
 }
 
 fn steps_of(text: &str) -> u64 {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use dtable_core::diagnostic::Style;
 use dtable_core::explore::depends::{Dependence, DependsOn, depends};
 use serde_json::{Map, Value, json};
@@ -12,6 +12,7 @@ use crate::files;
 use crate::findings::json::{VERSION, write};
 use crate::package::Package;
 use crate::said::{named_rules, one_line, print_text};
+use crate::verbs::answer_format::AnswerFormat;
 use crate::verbs::tables_of::{self, Tables};
 
 /// Say on which inputs and questions each output depends.
@@ -28,16 +29,7 @@ pub struct Depends {
     package: Package,
     /// How the answer is printed.
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
-}
-
-/// How the answer is printed.
-#[derive(Clone, Copy, ValueEnum)]
-enum Format {
-    /// For people.
-    Text,
-    /// One object, see docs/cli.md.
-    Json,
+    format: AnswerFormat,
 }
 
 const EXAMPLES: &str = "\
@@ -52,8 +44,8 @@ impl Depends {
         let of_file = tables_of::decided(&path)?;
         let found: Vec<Vec<Dependence>> = of_file.tables.iter().map(|(_, table)| depends(table)).collect();
         let done = match self.format {
-            Format::Text => print_text(&text(&of_file, &found), Style::Plain),
-            Format::Json => write(&object(&of_file, &found)),
+            AnswerFormat::Text => print_text(&text(&of_file, &found), Style::Plain),
+            AnswerFormat::Json => write(&object(&of_file, &found)),
         };
         printed(done, Verdict::Fine)
     }

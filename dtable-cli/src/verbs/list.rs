@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::io;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use dtable_core::compile::Unit;
 use dtable_core::diagnostic::{Style, printable, tally};
 use dtable_core::doc::words::losses;
@@ -19,6 +19,7 @@ use crate::files;
 use crate::findings::{self, Report};
 use crate::package::Package;
 use crate::said::{counted, one_line, print_text};
+use crate::verbs::answer_format::AnswerFormat;
 
 /// The most steps of a proof for the cases that the rules of a table lose.
 const STEPS: u64 = 4_000_000;
@@ -40,16 +41,7 @@ pub struct List {
     rules: bool,
     /// How the list is printed.
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
-}
-
-/// How the list is printed.
-#[derive(Clone, Copy, ValueEnum)]
-enum Format {
-    /// Columns for people.
-    Text,
-    /// One object, see docs/cli.md.
-    Json,
+    format: AnswerFormat,
 }
 
 const EXAMPLES: &str = "\
@@ -64,8 +56,8 @@ impl List {
         let paths = files::meant(&self.files, &self.package)?;
         let entries: Vec<Entry> = findings::as_models_say(findings::of_files(&paths)).iter().map(|it| Entry::new(it, self.rules)).collect();
         let done = match self.format {
-            Format::Text => text(&entries),
-            Format::Json => json(&entries),
+            AnswerFormat::Text => text(&entries),
+            AnswerFormat::Json => json(&entries),
         };
         printed(done, Verdict::Fine)
     }
@@ -182,10 +174,7 @@ impl Entry {
 fn rules(table: &Table, takes: &[Count]) -> Vec<RuleEntry> {
     let mut losses: HashMap<usize, RuleLosses> =
         if takes.is_empty() { None } else { rule_losses(table, STEPS) }.into_iter().flatten().map(|it| (it.rule, it)).collect();
-    let notes = |rule: &Rule| {
-        let all = table.notes.iter().enumerate().map(|(at, it)| (it.name.value.clone(), rule.note(at).to_owned()));
-        all.filter(|it| !it.1.is_empty()).collect()
-    };
+    let notes = |rule: &Rule| table.notes_of(rule).map(|(name, text)| (name.to_owned(), text.to_owned())).collect();
     let entry = |(at, rule): (usize, &Rule)| RuleEntry {
         id: rule.id.value.clone(),
         title: rule.title.clone(),

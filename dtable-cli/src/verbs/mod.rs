@@ -1,5 +1,6 @@
 //! The verbs, a file each: its arguments, their help, and what it does.
 
+mod answer_format;
 mod asked;
 pub mod cases;
 pub mod check;

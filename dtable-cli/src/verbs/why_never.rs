@@ -1,6 +1,6 @@
 //! `why-never`: what excludes that a formula about cases and results holds.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use dtable_core::diagnostic::Style;
 use dtable_core::explore::why_never::{ExcludedRule, WhyNever};
 use dtable_core::front::Question;
@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::findings::json::{VERSION, write};
 use crate::said::{one_line, print_text};
+use crate::verbs::answer_format::AnswerFormat;
 use crate::verbs::asked::Asked;
 
 /// Say what excludes that a formula about cases and results holds.
@@ -22,16 +23,7 @@ pub struct WhyNeverVerb {
     asked: Asked,
     /// How the answer is printed.
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
-}
-
-/// How the answer is printed.
-#[derive(Clone, Copy, ValueEnum)]
-enum Format {
-    /// For people.
-    Text,
-    /// One object, see docs/cli.md.
-    Json,
+    format: AnswerFormat,
 }
 
 const EXAMPLES: &str = "\
@@ -46,8 +38,8 @@ impl WhyNeverVerb {
         let question = self.asked.question()?;
         let why = question.why_never().map_err(|why| Stopped::refused(why.to_string()))?;
         let done = match self.format {
-            Format::Text => print_text(&self.text(&why), Style::Plain),
-            Format::Json => write(&self.object(&question, &why)),
+            AnswerFormat::Text => print_text(&self.text(&why), Style::Plain),
+            AnswerFormat::Json => write(&self.object(&question, &why)),
         };
         printed(done, Verdict::Fine)
     }

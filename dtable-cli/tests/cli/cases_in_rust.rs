@@ -65,11 +65,7 @@ fn collect(table: &Table, enums: &mut Enums) {
     let bare = |ty: &str| ty.replace("Option<", "").replace(['&', '>'], "").trim().to_owned();
     table.uses.iter().for_each(|it| collect(&it.table, enums));
     for column in table.written() {
-        let mut domain = &column.domain;
-        while let Domain::Option(inner) = domain {
-            domain = inner;
-        }
-        if let Domain::Enum { variants, open, .. } = domain {
+        if let Domain::Enum { variants, open, .. } = column.domain.innermost() {
             let known = enums.entry(bare(&column.ty)).or_default();
             known.extend(variants.iter().map(|it| it.variant.clone()).chain(open.then(|| "AnythingElse".to_owned())));
         }

@@ -254,11 +254,7 @@ fn note_literals(table: &mut model::Table, formula: &str) {
 
 /// Whether values are numbers, or have keys that are.
 fn has_numbers(domain: &Domain) -> bool {
-    match domain {
-        Domain::Integer { .. } | Domain::Float { .. } => true,
-        Domain::Option(inner) => has_numbers(inner),
-        _ => false,
-    }
+    matches!(domain.innermost(), Domain::Integer { .. } | Domain::Float { .. })
 }
 
 /// The formula that a column has a value.

@@ -130,8 +130,8 @@ impl ColumnWords {
 
 /// The position of each name; of equal names, the first.
 fn names(domain: &Domain) -> BTreeMap<String, Position> {
+    let domain = domain.innermost();
     match domain {
-        Domain::Option(inner) => names(inner),
         Domain::Enum { variants, .. } => variants.iter().enumerate().rev().map(|(at, it)| (it.name.clone(), at as Position)).collect(),
         Domain::Text { .. } => domain.names().into_iter().zip(0..).map(|(it, at)| (it.to_owned(), at)).collect(),
         _ => BTreeMap::new(),
@@ -181,10 +181,7 @@ pub(crate) fn values(column: &Column) -> String {
     if let Some(range) = &column.range {
         return format!("its values are: {}", range.value);
     }
-    let mut domain = &column.domain;
-    while let Domain::Option(inner) = domain {
-        domain = inner;
-    }
+    let domain = column.domain.innermost();
     let values = match domain {
         Domain::Bool | Domain::Enum { .. } => format!("its values are: {}", listed(domain)),
         Domain::Integer { notation, .. } if *notation != Notation::Number => format!("its values are {}", notation.plural()),

@@ -426,11 +426,7 @@ impl PropertyReader<'_> {
 
     /// The texts of an output: those that its rules give, and those that formulas compare it with.
     fn texts_of(&self, output: usize, column: &ScopeColumn) -> Option<Vec<String>> {
-        let mut domain = column.domain.as_ref()?;
-        while let Domain::Option(inner) = domain {
-            domain = inner;
-        }
-        if !matches!(domain, Domain::Text { .. }) {
+        if !matches!(column.domain.as_ref()?.innermost(), Domain::Text { .. }) {
             return None;
         }
         let it = &self.scope.outputs[output];
@@ -568,26 +564,20 @@ fn number_column(name: &str) -> ScopeColumn {
 
 /// Whether larger and smaller values are told apart.
 fn has_order(domain: &Domain) -> bool {
-    match domain {
-        Domain::Bool => true,
-        Domain::Option(inner) => has_order(inner),
-        other => other.is_ordered(),
-    }
+    let domain = domain.innermost();
+    *domain == Domain::Bool || domain.is_ordered()
 }
 
 fn no_order(name: &Text, domain: &Domain, help: &str) -> Finding {
     let values = super::values::listed(domain);
     let finding = invalid(name.span, format!("the values of `{}` have no order", name.value)).help(help.to_owned());
-    let is_enum = matches!(super::rules::entries::innermost(domain), Domain::Enum { open: false, .. });
+    let is_enum = matches!(domain.innermost(), Domain::Enum { open: false, .. });
     let finding = if is_enum { finding.help("if they stand in `values:` in their order, say `ordered: true` beside it") } else { finding };
     if values.is_empty() { finding } else { finding.note(format!("its values are: {values}")) }
 }
 
 fn has_texts(domain: &Domain) -> bool {
-    match domain {
-        Domain::Option(inner) => has_texts(inner),
-        other => matches!(other, Domain::Text { .. }),
-    }
+    matches!(domain.innermost(), Domain::Text { .. })
 }
 
 /// The position of a text inside of `Some`.

@@ -305,8 +305,7 @@ fn named_other(values: &ValuesItem) -> Option<Span> {
 
 /// The names of the variants of an enum, by position; of equal names, the first.
 pub(super) fn variants(domain: &Domain) -> BTreeMap<String, Position> {
-    match domain {
-        Domain::Option(inner) => variants(inner),
+    match domain.innermost() {
         Domain::Enum { variants, .. } => variants.iter().enumerate().rev().map(|(at, it)| (it.name.clone(), at as Position)).collect(),
         _ => BTreeMap::new(),
     }

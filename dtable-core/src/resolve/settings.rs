@@ -87,6 +87,11 @@ pub(super) fn ask(text: Option<&Text>, findings: &mut Vec<Finding>) -> Option<Sp
     text.filter(|it| one_word(it, "ask", &[("in order", true)], findings)).map(|it| it.span)
 }
 
+/// Whether a key of a column or an output says `true`.
+pub(super) fn is_true(text: Option<&Text>, key: &str, findings: &mut Vec<Finding>) -> bool {
+    text.is_some_and(|it| one_word(it, key, &[("true", true), ("false", false)], findings))
+}
+
 fn one_word<T: Copy + Default>(text: &Text, key: &str, known: &[(&str, T)], findings: &mut Vec<Finding>) -> T {
     let words = text.value.split_whitespace().collect_vec().join(" ");
     if let Some((_, it)) = known.iter().find(|(name, _)| *name == words) {
@@ -148,7 +153,7 @@ fn example(item: &ExampleItem, policy: ResultPolicy, scope: &Scope, rules: &[Rul
             Ok(entry) => (when[at], not_applicable[at]) = (entry.set, entry.not_applicable),
             // Of a column whose values are not known, the rules say so.
             Err(found)
-                if *entries::innermost(domain) == Domain::Opaque
+                if *domain.innermost() == Domain::Opaque
                     && found.iter().all(|it| findings.iter().any(|said| said.message == it.message)) => {}
             Err(found) => findings.extend(found),
         }

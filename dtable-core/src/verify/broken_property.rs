@@ -178,21 +178,9 @@ fn regions_note(regions: &[(String, RegionEvidence, Option<Count>)], count: Opti
     if regions.is_empty() {
         return None;
     }
-    let mut lines = vec!["where:".to_owned()];
-    for (text, evidence, cases) in regions.iter().take(PRINTED_REGIONS) {
-        let rules = match evidence.rules.len() {
-            1 => format!(" (rule `{}`)", evidence.rules[0]),
-            _ => String::new(),
-        };
-        lines.push(format!("  {}: {}{rules}", words::cases(cases.as_ref()), text.replace('\n', "\n    ")));
-    }
-    let shown: Option<Count> = regions.iter().take(PRINTED_REGIONS).map(|it| it.2.clone()).sum();
-    match (count, shown) {
-        (Some(count), Some(shown)) if shown < *count => {
-            lines.push(format!("  and {} more elsewhere", words::cases(Some(&(count.clone() - shown)))));
-        }
-        (Some(_), Some(_)) => {}
-        _ => lines.push("  and perhaps others elsewhere".to_owned()),
-    }
-    Some(lines.join("\n"))
+    let written = |(text, evidence, cases): &(String, RegionEvidence, Option<Count>)| match &evidence.rules[..] {
+        [rule] => (format!("{text} (rule `{rule}`)"), cases.clone()),
+        _ => (text.clone(), cases.clone()),
+    };
+    Some(words::list_of_regions("where:", &regions.iter().take(PRINTED_REGIONS).map(written).collect_vec(), count))
 }

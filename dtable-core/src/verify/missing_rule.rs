@@ -95,20 +95,8 @@ fn place(table: &Table) -> Span {
 /// Regions in words, the first ones; `rest` is the number of cases of all.
 pub(super) fn regions_text(proof: &Proof, heading: &str, found: &[CountedRegion], rest: Option<&Count>) -> String {
     let table = proof.table;
-    let mut lines = vec![heading.to_owned()];
-    for region in found.iter().take(PRINTED) {
-        let text = words::region_text(table, &proof.space, &region.region).replace('\n', "\n    ");
-        lines.push(format!("  {}: {text}", words::cases(region.cases.as_ref())));
-    }
-    let shown: Option<Count> = found.iter().take(PRINTED).map(|region| region.cases.clone()).sum();
-    match (rest, shown) {
-        (Some(rest), Some(shown)) if shown < *rest => {
-            lines.push(format!("  and {} more elsewhere", words::cases(Some(&(rest.clone() - shown)))));
-        }
-        (Some(_), Some(_)) => {}
-        _ => lines.push("  and perhaps others elsewhere".to_owned()),
-    }
-    lines.join("\n")
+    let written = |it: &CountedRegion| (words::region_text(table, &proof.space, &it.region), it.cases.clone());
+    words::list_of_regions(heading, &found.iter().take(PRINTED).map(written).collect_vec(), rest)
 }
 
 /// A table that collects may say that nothing need come out.

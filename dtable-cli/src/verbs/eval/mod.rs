@@ -9,7 +9,7 @@ mod read;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use dtable_core::diagnostic::nearest;
 use dtable_core::model::HitPolicy;
 use dtable_core::{Collected, Decided, Machine, Model, NotDecided, Table, Used, Value};
@@ -18,6 +18,7 @@ use crate::color::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
 use crate::package::Package;
+use crate::verbs::answer_format::AnswerFormat;
 use expected::Expected;
 
 /// Decide cases, and say why.
@@ -56,19 +57,10 @@ pub struct Eval {
     at: Option<String>,
     /// How decisions are printed.
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
+    format: AnswerFormat,
     /// When findings of the table have colour; `auto` also respects `NO_COLOR`.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     color: Color,
-}
-
-/// How decisions are printed.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For people.
-    Text,
-    /// One object, see docs/cli.md.
-    Json,
 }
 
 const EXAMPLES: &str = "\
@@ -247,8 +239,8 @@ impl Eval {
         }
         let is_wrong = answered.iter().any(Answered::is_wrong);
         let done = match self.format {
-            Format::Text => print::decisions(answered),
-            Format::Json => print::json(name, answered),
+            AnswerFormat::Text => print::decisions(answered),
+            AnswerFormat::Json => print::json(name, answered),
         };
         printed(done, Verdict::wrong_if(is_wrong))
     }

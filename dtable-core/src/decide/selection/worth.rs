@@ -63,11 +63,7 @@ fn numbering(radix: usize, domain: &Domain) -> f64 {
 
 /// The extra time of a node of a graph, compared with a test of a number.
 fn reading(domain: &Domain) -> f64 {
-    match domain {
-        Domain::Option(inner) => reading(inner),
-        Domain::Text { .. } => TEXT,
-        _ => 0.0,
-    }
+    if matches!(domain.innermost(), Domain::Text { .. }) { TEXT } else { 0.0 }
 }
 
 /// The average work of a decision by a graph, all classes of a column equally likely.

@@ -93,11 +93,8 @@ fn values(column: &Column) -> String {
 /// Returns the notation of keys that are not written as numbers, such as dates. The author knows the keys by it, and
 /// not by the integer type that the proof uses.
 fn notation(domain: &Domain) -> Option<Notation> {
-    match domain {
-        Domain::Integer { notation, .. } => Some(*notation).filter(|it| *it != Notation::Number),
-        Domain::Option(inner) => notation(inner),
-        _ => None,
-    }
+    let Domain::Integer { notation, .. } = domain.innermost() else { return None };
+    Some(*notation).filter(|it| *it != Notation::Number)
 }
 
 /// The constants with their types and values.

@@ -99,9 +99,6 @@ pub(super) fn is_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet,
 
 /// The enum in a domain, if it is one or holds one.
 fn enum_of(domain: &Domain) -> Option<(usize, bool)> {
-    match domain {
-        Domain::Enum { variants, open, .. } => Some((variants.len(), *open)),
-        Domain::Option(inner) => enum_of(inner),
-        _ => None,
-    }
+    let Domain::Enum { variants, open, .. } = domain.innermost() else { return None };
+    Some((variants.len(), *open))
 }

@@ -103,6 +103,7 @@ fn rule(rule: &Rule, columns: usize) -> TokenStream {
 
 /// The names of values that are listed.
 fn listed(domain: &Domain) -> Vec<String> {
+    let domain = domain.innermost();
     match domain {
         Domain::Enum { .. } => domain.names().into_iter().map(str::to_owned).collect_vec(),
         Domain::Text { classes: Some(classes), .. } => {
@@ -111,7 +112,6 @@ fn listed(domain: &Domain) -> Vec<String> {
         }
         Domain::Text { literals, .. } => literals.iter().map(|it| format!("{it:?}")).collect_vec(),
         Domain::Set(members) => members.mentioned.iter().map(|it| members.name(*it).to_owned()).collect_vec(),
-        Domain::Option(inner) => listed(inner),
         _ => Vec::new(),
     }
 }

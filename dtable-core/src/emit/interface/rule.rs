@@ -52,8 +52,7 @@ fn rule_doc(table: &Table, rule: usize) -> String {
         Next::Table(name) => Some(format!("then `{name}`")),
     };
     let parts: Vec<String> = actions.chain(outputs).chain(next).collect_vec();
-    let notes = table.notes.iter().enumerate().filter(|(at, _)| !it.note(*at).is_empty());
-    let notes = notes.map(|(at, note)| format!("\n\n{}: {}", code(&note.name.value), line(it.note(at)))).collect_vec().concat();
+    let notes = table.notes_of(it).map(|(name, text)| format!("\n\n{}: {}", code(name), line(text))).collect_vec().concat();
     if parts.is_empty() { format!("{what}{title}.{notes}") } else { format!("{what}{title}: {}.{notes}", parts.join(", ")) }
 }
 

@@ -203,11 +203,7 @@ fn variant_names(column: &Column, set: &ValueSet) -> Vec<Ident> {
 }
 
 pub(super) fn variants_of(domain: &Domain) -> Option<&[Variant]> {
-    match domain {
-        Domain::Enum { variants, .. } => Some(variants),
-        Domain::Option(inner) => variants_of(inner),
-        _ => None,
-    }
+    if let Domain::Enum { variants, .. } = domain.innermost() { Some(variants) } else { None }
 }
 
 /// The attribute of a variant by which serde writes it, and reads it, as the table spells its `id`.

@@ -197,8 +197,7 @@ fn said(table: &Table, rule: &Rule) -> Vec<String> {
         Next::Stop => Some("next stop".to_owned()),
         Next::Table(name) => Some(format!("next {name}")),
     };
-    let notes = table.notes.iter().enumerate().filter(|(at, _)| !rule.note(*at).is_empty());
-    let notes = notes.map(|(at, it)| format!("{}: {}", it.name.value, rule.note(at)));
+    let notes = table.notes_of(rule).map(|(name, text)| format!("{name}: {text}"));
     outputs.chain(actions).chain(next).chain(notes).collect_vec()
 }
 

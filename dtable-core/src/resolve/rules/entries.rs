@@ -125,7 +125,7 @@ fn always_applicable(text: &Text, column: &ScopeColumn) -> Finding {
 /// entry that means the same here.
 fn meant(text: &Text, domain: &Domain) -> Option<Finding> {
     let written = text.value.trim();
-    let inner = innermost(domain);
+    let inner = domain.innermost();
     let word = written.to_lowercase();
     if is_word_for_the_rest(&word, inner) {
         return Some(
@@ -165,12 +165,4 @@ fn compared_by_one(text: &Text, at: usize, scope: &Scope) -> Option<Finding> {
     let name = text.value.trim().strip_prefix('=').map(str::trim)?;
     scope.column(name).filter(|it| *it != at)?;
     Some(Finding::new(Code::InvalidEntry, text.span, "columns are compared by `==`").help(format!("write `== {name}`")))
-}
-
-/// Returns the domain inside all `Option`s.
-pub(in crate::resolve) fn innermost(domain: &Domain) -> &Domain {
-    match domain {
-        Domain::Option(inner) => innermost(inner),
-        other => other,
-    }
 }

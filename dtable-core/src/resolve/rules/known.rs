@@ -50,7 +50,7 @@ impl<'a> CellMeanings<'a> {
         }
         let entry = entries::entry(text, self.parsed.take(at, text), at, domain, self.scope).map_err(|mut findings| {
             // If the values of a column are not known, one finding about it is enough.
-            if *entries::innermost(domain) == Domain::Opaque {
+            if *domain.innermost() == Domain::Opaque {
                 self.refused[at] = true;
                 findings.truncate(1);
             }
@@ -84,7 +84,7 @@ impl<'a> CellMeanings<'a> {
 
 /// Whether the values are numbers, or have keys that are numbers.
 fn has_ranges(domain: &Domain) -> bool {
-    matches!(entries::innermost(domain), Domain::Integer { .. } | Domain::Float { .. })
+    matches!(domain.innermost(), Domain::Integer { .. } | Domain::Float { .. })
 }
 
 /// Returns all values that an entry names: for `< 5` and for `>= 5` it is 5.

@@ -145,10 +145,7 @@ pub(super) fn texts(document: &TableDocument, used: &[Used], links: &[Vec<(usize
     let mut texts = Vec::new();
     for ((item, used), links) in document.uses.iter().zip(used).zip(links) {
         for (of, here) in links {
-            let mut domain = &used.table.columns[*of].domain;
-            while let Domain::Option(inner) = domain {
-                domain = inner;
-            }
+            let domain = used.table.columns[*of].domain.innermost();
             if let Domain::Text { classes, .. } = domain {
                 let mut tell = |it: ToldText| texts.push((*here, item.name.span, it));
                 domain.names().into_iter().for_each(|it| tell(ToldText::Literal(it.to_owned())));

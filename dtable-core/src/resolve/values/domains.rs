@@ -234,17 +234,9 @@ fn cut(values: &ValuesItem, second: &Text) -> Option<String> {
     found.numbers.into_iter().next()
 }
 
-/// The domain inside all `Option`s.
-pub(super) fn innermost(domain: &Domain) -> &Domain {
-    match domain {
-        Domain::Option(inner) => innermost(inner),
-        other => other,
-    }
-}
-
 /// Whether values are texts.
 pub(in crate::resolve) fn is_text(domain: &Domain) -> bool {
-    matches!(innermost(domain), Domain::Text { .. })
+    matches!(domain.innermost(), Domain::Text { .. })
 }
 
 /// A domain with `all` in place of its bounds.
@@ -276,7 +268,7 @@ fn list_text(values: &ValuesItem, domain: &Domain) -> String {
 
 /// YAML takes the quotes of `'a'`: a single character stands for itself.
 fn unquoted(text: &Text, whole: &Domain) -> Text {
-    unquoted_character(text, matches!(innermost(whole), Domain::Char { .. }))
+    unquoted_character(text, matches!(whole.innermost(), Domain::Char { .. }))
 }
 
 /// The text, with the quotes of a character where it is one.

@@ -2,7 +2,6 @@
 //!
 //! Each suggested entry is first read as an entry of the column, so none is suggested that the column refuses.
 
-use super::domains::innermost;
 use super::set_columns;
 use super::text_items::test_of;
 use crate::diagnostic::{Code, Finding, Remedy};
@@ -66,7 +65,7 @@ impl Meant<'_> {
     fn readings(&self, written: &str) -> Vec<Reading> {
         let is_taken = |it: &str| self.is_taken(it);
         // In a column that takes any text, these words may be texts.
-        let is_open = matches!(innermost(self.domain), Domain::Text { closed: false, .. });
+        let is_open = matches!(self.domain.innermost(), Domain::Text { closed: false, .. });
         let is_word = WORDS_OF_OTHER_TOOLS.contains(&written.trim().to_lowercase().as_str());
         let sort = sort(self.domain).filter(|_| !(is_open && is_word || (self.names_column)()));
         sort.map_or_else(Vec::new, |sort| elsewhere::readings(written, sort, self.column, &is_taken))
@@ -141,7 +140,7 @@ pub(in crate::resolve) fn with_texts(domain: &Domain, written: &Text) -> Domain 
 
 /// The way in which values of a column are written; `None` if they are not known.
 fn sort(domain: &Domain) -> Option<ColumnSort> {
-    Some(match domain {
+    Some(match domain.innermost() {
         Domain::Bool => ColumnSort::Truth,
         Domain::Enum { .. } => ColumnSort::Name,
         Domain::Integer { notation: Notation::Number, .. } => ColumnSort::Whole,
@@ -152,8 +151,7 @@ fn sort(domain: &Domain) -> Option<ColumnSort> {
         Domain::Integer { .. } | Domain::Float { .. } => ColumnSort::Fraction,
         Domain::Char { .. } => ColumnSort::Character,
         Domain::Text { .. } => ColumnSort::Text,
-        Domain::Option(inner) => return sort(inner),
-        Domain::Set(_) | Domain::Opaque => return None,
+        Domain::Option(_) | Domain::Set(_) | Domain::Opaque => return None,
     })
 }
 
@@ -185,8 +183,7 @@ pub(in crate::resolve) fn taken(text: &str, is_taken: bool) -> Vec<String> {
 
 /// Whether the literals of a column are digits.
 fn has_numbers(domain: &Domain) -> bool {
-    match domain {
-        Domain::Option(inner) => has_numbers(inner),
+    match domain.innermost() {
         Domain::Integer { notation, .. } => !matches!(notation, Notation::Date | Notation::Time | Notation::DateTime | Notation::MonthDay),
         Domain::Float { .. } => true,
         _ => false,

@@ -1,16 +1,16 @@
 //! Reads `ordered: true`: the variants of an enum have an order, that of `values:`.
 
-use super::domains::innermost;
 use crate::diagnostic::{Code, Finding};
 use crate::model::Domain;
+use crate::resolve::settings::is_true;
 use crate::syntax::Text;
 use crate::syntax::document::{ColumnItem, OutputItem};
 
 /// The domain of a column, with an order if the column says so and its values are variants that are all listed.
 pub(super) fn put(domain: Domain, item: &ColumnItem, findings: &mut Vec<Finding>) -> Domain {
-    let Some(text) = item.ordered.as_ref().filter(|it| is_true(it, findings)) else { return domain };
-    let (has_values, is_enum) = (item.values.is_some(), matches!(innermost(&domain), Domain::Enum { .. } | Domain::Opaque));
-    let is_open = matches!(innermost(&domain), Domain::Enum { open: true, .. });
+    let Some(text) = item.ordered.as_ref().filter(|it| is_true(Some(it), "ordered", findings)) else { return domain };
+    let (has_values, is_enum) = (item.values.is_some(), matches!(domain.innermost(), Domain::Enum { .. } | Domain::Opaque));
+    let is_open = matches!(domain.innermost(), Domain::Enum { open: true, .. });
     match refused(text, &item.name.value, is_enum, has_values, is_open) {
         Some(finding) => findings.push(finding),
         None => return in_order(domain),
@@ -20,20 +20,11 @@ pub(super) fn put(domain: Domain, item: &ColumnItem, findings: &mut Vec<Finding>
 
 /// Whether an output says that its values have an order; only those of an enum can say so.
 pub(in crate::resolve) fn of_output(item: &OutputItem, is_enum: bool, findings: &mut Vec<Finding>) -> bool {
-    let Some(text) = item.ordered.as_ref().filter(|it| is_true(it, findings)) else { return false };
+    let Some(text) = item.ordered.as_ref().filter(|it| is_true(Some(it), "ordered", findings)) else { return false };
     let finding = refused(text, &item.name.value, is_enum, item.values.is_some(), false);
     let is_refused = finding.is_some();
     findings.extend(finding);
     !is_refused
-}
-
-fn is_true(text: &Text, findings: &mut Vec<Finding>) -> bool {
-    let word = text.value.trim();
-    if !matches!(word, "true" | "false") {
-        let finding = Finding::new(Code::UnexpectedValue, text.span, format!("`ordered` cannot be `{}`", text.value));
-        findings.push(finding.help("it can be: true, false"));
-    }
-    word == "true"
 }
 
 /// The reason for which values have no order of the table's own.

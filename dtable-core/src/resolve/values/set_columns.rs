@@ -6,7 +6,7 @@ use super::{ReadMode, Vocabulary, invalid, written_types};
 use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Conversion, Domain, MENTIONED_MEMBERS, Notation, SetMembers, ValueSet, Variant, last_segment};
-use crate::resolve::allowed_names;
+use crate::resolve::{allowed_names, settings};
 use crate::source::{Span, Spanned};
 use crate::syntax::call::{self, Call};
 use crate::syntax::document::{ColumnItem, ValuesItem};
@@ -15,11 +15,9 @@ use crate::syntax::{Literal, Text};
 
 /// Whether a column says that it is a set; with a finding where it says something else, or says more.
 pub(in crate::resolve) fn is_set(item: &ColumnItem, findings: &mut Vec<Finding>) -> bool {
-    let is_set = item.set.as_ref().is_some_and(|it| it.value.trim() == "true");
-    if let Some(set) = item.set.as_ref().filter(|it| !["true", "false"].contains(&it.value.trim())) {
-        let finding = Finding::new(Code::UnexpectedValue, set.span, format!("`set` cannot be `{}`", set.value));
-        findings.push(finding.help("write `set: true`, or leave it out"));
-    } else if let Some(has) = item.has.as_ref().filter(|_| !is_set) {
+    let before = findings.len();
+    let is_set = settings::is_true(item.set.as_ref(), "set", findings);
+    if let Some(has) = item.has.as_ref().filter(|_| !is_set && findings.len() == before) {
         let finding = Finding::new(Code::UnexpectedValue, has.span, "`has:` without `set: true`");
         findings.push(finding.help("add `set: true`: the function says whether the set has a member"));
     }

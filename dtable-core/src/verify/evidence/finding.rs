@@ -26,8 +26,8 @@ pub(crate) fn with_notes(table: &Table, mut findings: Vec<Finding>) -> Vec<Findi
     for evidence in findings.iter_mut().map(|it| &mut it.evidence) {
         for id in evidence.rules.iter().take(MOST_NOTED_RULES) {
             let Some(rule) = rules.get(&**id) else { continue };
-            let notes = table.notes.iter().enumerate().map(|(at, it)| (&it.name.value, rule.note(at))).filter(|it| !it.1.is_empty());
-            evidence.notes.extend(notes.map(|(name, text)| NoteEvidence { rule: id.clone(), name: name.clone(), text: text.to_owned() }));
+            let note = |(name, text): (&str, &str)| NoteEvidence { rule: id.clone(), name: name.to_owned(), text: text.to_owned() };
+            evidence.notes.extend(table.notes_of(rule).map(note));
         }
     }
     findings

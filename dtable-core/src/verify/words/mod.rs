@@ -73,6 +73,20 @@ pub(super) fn region_text(table: &Table, space: &Space, region: &Region) -> Stri
     if parts.is_empty() { "everything".to_owned() } else { wrapped(&parts, ", ") }
 }
 
+/// Regions in words with their cases, below a heading; `all` is the number of cases of all regions, also of those that
+/// are not listed.
+pub(super) fn list_of_regions(heading: &str, regions: &[(String, Option<Count>)], all: Option<&Count>) -> String {
+    let mut lines = vec![heading.to_owned()];
+    lines.extend(regions.iter().map(|(text, count)| format!("  {}: {}", cases(count.as_ref()), text.replace('\n', "\n    "))));
+    let listed: Option<Count> = regions.iter().map(|it| it.1.clone()).sum();
+    match (all, listed) {
+        (Some(all), Some(listed)) if listed < *all => lines.push(format!("  and {} more elsewhere", cases(Some(&(all.clone() - listed))))),
+        (Some(_), Some(_)) => {}
+        _ => lines.push("  and perhaps others elsewhere".to_owned()),
+    }
+    lines.join("\n")
+}
+
 /// An entry for reading, not for pasting: only the first items of a long list. The evidence has all of it.
 fn brief(entry: &str) -> Cow<'_, str> {
     const LONGEST_READ_ENTRY: usize = 240;

@@ -96,8 +96,7 @@ impl PastedRow<'_> {
         let does = (!actions.is_empty()).then(|| format!("do: [{}]", actions.join(", ")));
         let gives = (!outputs.is_empty()).then(|| format!("out: {{ {} }}", outputs.join(", ")));
         let (next, weight) = (self.next().map(|it| pair("next", &it)), self.weight.map(|it| format!("weight: {it}")));
-        let notes = table.notes.iter().enumerate().filter(|(at, _)| !rule.note(*at).is_empty());
-        let notes = notes.map(|(at, note)| pair(&note.name.value, rule.note(at))).collect_vec();
+        let notes = table.notes_of(rule).map(|(name, text)| pair(name, text)).collect_vec();
         let notes = (!notes.is_empty()).then(|| format!("notes: {{ {} }}", notes.join(", ")));
         let when = Some(format!("when: {{ {} }}", when.join(", ")));
         let parts = [Some(format!("id: {}", rule.id.value)), title, when, does, gives, next, weight, notes];

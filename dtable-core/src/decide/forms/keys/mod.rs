@@ -169,11 +169,7 @@ pub(in crate::decide) fn digits<'a>(table: &Table, sets: impl Iterator<Item = (u
 /// others.
 #[must_use]
 pub fn is_compared(domain: &Domain) -> bool {
-    match domain {
-        Domain::Integer { .. } | Domain::Char { .. } | Domain::Float { .. } => true,
-        Domain::Option(inner) => is_compared(inner),
-        _ => false,
-    }
+    matches!(domain.innermost(), Domain::Integer { .. } | Domain::Char { .. } | Domain::Float { .. })
 }
 
 /// The columns of some parts, ascending.
