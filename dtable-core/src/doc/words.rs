@@ -86,16 +86,21 @@ pub(crate) fn cases(number: &str) -> String {
 
 /// The verdict, in one sentence.
 pub(crate) fn proved(table: &Table, verdict: &Verdict) -> String {
+    let may_match_none = table.has_result_of_nothing() && !table.rules.iter().any(Rule::is_else);
+    let verb = if may_match_none { "has a result" } else { "fires a rule" };
     let covered = match &verdict.cases {
-        None => "every case fires a rule".to_owned(),
-        Some(cases) if *cases == Count::from(1u32) => "the only case fires a rule".to_owned(),
-        Some(cases) => format!("each of the {} cases fires a rule", count(cases)),
+        None => format!("every case {verb}"),
+        Some(cases) if *cases == Count::from(1u32) => format!("the only case {verb}"),
+        Some(cases) => format!("each of the {} cases {verb}", count(cases)),
     };
     let single = match table.hit {
         HitPolicy::Unique | HitPolicy::Any => ", and no two rules contradict each other",
         HitPolicy::First => ", the first in order where several match",
         HitPolicy::Priority => ", the one whose result goes before the others where several match",
-        HitPolicy::Collect(_) => "",
+        HitPolicy::Collect(_) if !may_match_none => "",
+        HitPolicy::Collect(Aggregate::All) => ", an empty list where no rule matches",
+        HitPolicy::Collect(Aggregate::Min | Aggregate::Max) => ", None where no rule matches",
+        HitPolicy::Collect(Aggregate::Sum | Aggregate::Count) => ", zero where no rule matches",
     };
     format!("Proved while compiling: {covered}{single}.")
 }
@@ -143,4 +148,35 @@ pub(crate) fn policy(hit: HitPolicy) -> Option<(&'static str, &'static str)> {
         HitPolicy::Collect(Aggregate::Max) => ("collect max", "of all rules that match, the greatest result counts"),
         HitPolicy::Collect(Aggregate::Count) => ("collect count", "the result is how many rules match"),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::proved;
+    use crate::compile::{Unit, check};
+    use crate::source::Source;
+
+    fn said(hit: &str, last: &str) -> String {
+        let text = format!(
+            "table: t\nhit: {hit}\ninputs: {{ age: u8 }}\noutputs: {{ euros: u8 }}\nrules: |\n  | rule | age  | euros |\n  | a    | < 18 | 1     |\n{last}"
+        );
+        let checked = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
+        let Unit::VerifiedTable(it) = &checked.unit else { panic!("{hit}: {:?}", checked.findings) };
+        proved(it.table(), it.verdict())
+    }
+
+    #[test]
+    fn no_rule_need_match_where_a_table_says_so() {
+        for (hit, nothing) in [
+            ("collect\nempty: allowed", "an empty list"),
+            ("collect max\nempty: allowed", "None"),
+            ("collect sum", "zero"),
+            ("collect count", "zero"),
+        ] {
+            let wanted = format!("Proved while compiling: each of the 2 cases has a result, {nothing} where no rule matches.");
+            assert_eq!(said(hit, ""), wanted);
+        }
+        let fires = "Proved while compiling: each of the 2 cases fires a rule.";
+        assert_eq!([said("collect sum", "  | else |      | 0     |\n"), said("collect", "  | b    | >= 18 | 2    |\n")], [fires; 2]);
+    }
 }

@@ -47,7 +47,8 @@ pub struct RuleCases {
 pub struct SharedCases {
     /// The other rule, by index.
     pub rule: usize,
-    /// The cases, if they were counted.
+    /// The cases, if they were counted; under `first` and `priority` those in which one of the two fires, so that what a
+    /// rule loses adds up.
     pub cases: Option<Count>,
     /// Whether the other rule decides them: it stands before, or has the better result. Never under `collect`.
     pub decides: bool,
@@ -136,7 +137,10 @@ fn shared(proof: &mut Proof, region: &Region, at: usize, before: usize) -> Resul
         let (rule, mine) = (proof.rule(other), proof.rule(at));
         let rules = &proof.table.rules;
         let agrees = rules[rule].outcomes().any(|it| rules[mine].outcomes().any(|mine| mine == it));
-        found.push(SharedCases { rule, cases: proof.space.counted(&both), decides: other < before, agrees });
+        let cases = if proof.table.hit.is_in_order() { count_outside(proof, &both, at.min(other)) } else { proof.space.counted(&both) };
+        if cases.as_ref().is_none_or(|it| !it.is_zero()) {
+            found.push(SharedCases { rule, cases, decides: other < before, agrees });
+        }
     }
     Ok((found, false))
 }
@@ -146,7 +150,7 @@ mod tests {
     use super::{case_counts, rule_cases};
     use crate::fixture::{all_cases, small_tables};
     use crate::interpret::interpret;
-    use crate::model::{HitPolicy, Position, ValueSet};
+    use crate::model::{Count, HitPolicy, Position, ValueSet};
     use crate::space::classes::Classes;
 
     const STEPS: u64 = 1_000_000;
@@ -176,12 +180,19 @@ mod tests {
                 assert_eq!((one.matches.unwrap().to_string(), one.fires.unwrap().to_string()), (matches.to_string(), fires.to_string()));
                 assert_eq!(one.example.is_empty(), fires == 0, "{:?} {rule}", table.hit);
                 for other in (0..table.rules.len()).filter(|it| *it != rule && !is_else && !table.rules[*it].is_else()) {
-                    let both = decided.iter().filter(|it| it.matching.contains(&rule) && it.matching.contains(&other)).count();
+                    let both = decided.iter().filter(|it| it.matching.contains(&rule) && it.matching.contains(&other));
+                    let is_theirs = |fired: Option<usize>| !table.hit.is_in_order() || fired.is_some_and(|it| it == rule || it == other);
+                    let both = both.filter(|it| is_theirs(it.fired)).count();
                     let told = one.shared.iter().find(|it| it.rule == other);
                     assert_eq!(told.map_or("0".to_owned(), |it| it.cases.as_ref().unwrap().to_string()), both.to_string());
                     assert!(told.is_none_or(|it| it.decides == (!collects && other < rule)));
                     let agrees = table.rules[rule].outcome == table.rules[other].outcome;
                     assert!(told.is_none_or(|it| it.agrees == agrees));
+                }
+                if table.hit.is_in_order() && !is_else {
+                    let lost = one.shared.iter().filter(|it| it.decides).filter_map(|it| it.cases.clone());
+                    let lost = lost.fold(Count::ZERO, |sum, it| sum + it);
+                    assert_eq!((matches - fires).to_string(), lost.to_string(), "{:?} {rule}", table.hit);
                 }
             }
         }

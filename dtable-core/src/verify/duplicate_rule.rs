@@ -14,6 +14,6 @@ pub(super) fn finding(proof: &Proof, at: usize, twin: usize) -> Finding {
         .finding_of_rules(Code::DuplicateRule, &[rule, twin], format!("rule `{}` repeats rule `{}`", id.value, other.value))
         .label("the same entries and the same result")
         .also(other.span, "as here")
-        .help(format!("delete rule `{}`{}", id.value, words::goes_with(table, &[rule])))
+        .help(format!("delete rule `{}`{}", id.value, words::goes_with(table, &[rule], &[twin])))
         .remedy(Remedy::DeleteRules(vec![id.span]))
 }

@@ -14,7 +14,7 @@ pub(super) fn check(proof: &Proof) -> Vec<Finding> {
             .label("no case is left for it")
             .help(format!(
                 "delete the ELSE rule{}: without it, a rule that is lost later is an error",
-                words::goes_with(proof.table, &[rule])
+                words::goes_with(proof.table, &[rule], &[])
             ))
             .remedy(Remedy::DeleteRules(vec![id.span]))
             .cases(proof, None),

@@ -170,9 +170,7 @@ fn remedy(table: &Table, group: &SimilarRules, entry: &str) -> Option<Remedy> {
 
 /// The notes that a rule has in another text than the first, by their names.
 fn lost_notes<'t>(table: &'t Table, group: &SimilarRules) -> Vec<&'t str> {
-    let note = |rule: usize, at: usize| table.rules[rule].note(at);
-    let is_lost = |at: usize| group.rules.iter().any(|rule| !note(*rule, at).is_empty() && note(*rule, at) != note(group.rules[0], at));
-    table.notes.iter().enumerate().filter(|(at, _)| is_lost(*at)).map(|(_, it)| it.name.value.as_str()).collect_vec()
+    words::lost_notes(table, &group.rules[1..], &group.rules[..1])
 }
 
 /// The finding, with the row to write; `None` if no single row says it.

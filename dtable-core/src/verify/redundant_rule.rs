@@ -74,7 +74,7 @@ fn redundant(proof: &mut Proof, at: usize, covering: Vec<usize>) -> Result<Findi
         .label("never needed")
         .also_rules(table, &all[1..], &|_| "covers it, in whole or in part".to_owned())
         .note(format!("its cases: {}", words::region_text(table, &proof.space, region)))
-        .help(format!("delete rule `{}`{}", id.value, words::goes_with(table, &[rule])))
+        .help(format!("delete rule `{}`{}", id.value, words::goes_with(table, &[rule], &all[1..])))
         .remedy(Remedy::DeleteRules(vec![id.span])))
 }
 
@@ -96,6 +96,6 @@ fn finding_in_order(proof: &Proof, redundant: &Redundant) -> Finding {
         .finding_of_rules(Code::RedundantRule, &all, message)
         .label("never needed")
         .also_rules(table, &all[1..], &|_| "does the same".to_owned())
-        .help(format!("delete rule `{}`{}", id.value, words::goes_with(table, &[rule])))
+        .help(format!("delete rule `{}`{}", id.value, words::goes_with(table, &[rule], &all[1..])))
         .remedy(Remedy::DeleteRules(vec![id.span]))
 }

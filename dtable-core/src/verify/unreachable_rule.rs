@@ -207,7 +207,7 @@ fn forbidden(proof: &mut Proof, at: usize) -> Result<Finding, Unanswered> {
     finding = finding.note(format!("no case has {}", words::region_text(table, &proof.space, &conflict)));
     finding.evidence.regions = vec![words::evidence(table, &proof.space, &conflict, None, &[proof.rule(at)])];
     Ok(with_origins(finding, table, &proof.space, &conflict)
-        .help(format!("delete the rule{}, or correct its entries", words::goes_with(table, &[proof.rule(at)])))
+        .help(format!("delete the rule{}, or correct its entries", words::goes_with(table, &[proof.rule(at)], &[])))
         .remedy(Remedy::DeleteRules(vec![rule.id.span])))
 }
 
@@ -268,7 +268,7 @@ fn covered(proof: &Proof, places: &[usize], by: &[usize]) -> Finding {
         .also_rules(table, &by, &|_| comes_first.to_owned());
     let others = if by.len() == 1 || dead.len() > 1 { words::rules(table, &by) } else { "them".to_owned() };
     let remedy = Remedy::DeleteRules(dead.iter().map(|rule| table.rules[*rule].id.span).collect_vec());
-    let they = format!("{they}{}", words::goes_with(table, &dead));
+    let they = format!("{they}{}", words::goes_with(table, &dead, &by));
     let help = match table.hit {
         HitPolicy::Priority => format!("delete {they}, or list {their} result before that of {others} in `values:`"),
         // One of the rules may take the cases of another one, so they may not all fire after being moved together.

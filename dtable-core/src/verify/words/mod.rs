@@ -200,8 +200,25 @@ pub(super) fn wrapped(parts: &[String], separator: &str) -> String {
     lines.iter().map(|line| line.trim_end()).collect_vec().join("\n")
 }
 
-/// Names the parts of the table that have to go with some rules because they name them: examples, `expect:`.
-pub(super) fn goes_with(table: &Table, rules: &[usize]) -> &'static str {
+/// The notes of rules that go which not all rules that stay have as well, by their names.
+pub(super) fn lost_notes<'t>(table: &'t Table, gone: &[usize], kept: &[usize]) -> Vec<&'t str> {
+    let note = |rule: &usize, at: usize| table.rules[*rule].note(at);
+    let stays = |text: &str, at: usize| text.is_empty() || !kept.is_empty() && kept.iter().all(|it| note(it, at) == text);
+    let is_lost = |at: usize| gone.iter().any(|it| !stays(note(it, at), at));
+    table.notes.iter().enumerate().filter(|(at, _)| is_lost(*at)).map(|(_, it)| it.name.value.as_str()).collect_vec()
+}
+
+/// Names what goes with some rules: notes that the rules that stay, `kept`, do not have, and the parts of the table that
+/// name the rules, examples and `expect:`.
+pub(super) fn goes_with(table: &Table, rules: &[usize], kept: &[usize]) -> String {
+    let lost = lost_notes(table, rules, kept);
+    let (its, plural) = (if rules.len() == 1 { "its" } else { "their" }, if lost.len() == 1 { "" } else { "s" });
+    let notes = if lost.is_empty() { String::new() } else { format!(", with {its} note{plural} `{}`", lost.join("`, `")) };
+    notes + named_by(table, rules)
+}
+
+/// The parts of the table that name some rules.
+fn named_by(table: &Table, rules: &[usize]) -> &'static str {
     let named = table.examples.iter().filter(|it| it.rule.as_ref().is_some_and(|it| rules.contains(&it.value))).count();
     let is_expected = table.expect_else.is_some() && rules.iter().any(|it| table.rules[*it].is_else());
     match (is_expected, named) {

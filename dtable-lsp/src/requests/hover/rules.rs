@@ -15,8 +15,7 @@ pub(super) fn rule(table: &Table, rule: usize) -> String {
     let it = &table.rules[rule];
     let name = if it.title.is_empty() { String::new() } else { format!(": {}", title(&it.title)) };
     let mut parts = vec![format!("rule {}{name}", code(&it.id.value)), format!("gives {}", code(&outcome(table, it)))];
-    let notes = table.notes.iter().enumerate().filter(|(at, _)| !it.note(*at).is_empty());
-    parts.extend(notes.map(|(at, note)| format!("{}: {}", code(&note.name.value), line(it.note(at)))));
+    parts.extend(table.notes_of(it).map(|(name, text)| format!("{}: {}", code(name), line(text))));
     match rule_cases(table, rule, COUNTED_STEPS) {
         Some(found) => {
             parts.push(counts(table, rule, &found));
