@@ -15,7 +15,21 @@ pub enum Offer {
     Full,
 }
 
+/// A seat in an airplane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seat {
+    /// In front, with more room.
+    Front,
+    /// Behind a wall, where a cot fits.
+    Bulkhead,
+    /// At the window.
+    Window,
+    /// Anywhere else.
+    Aisle,
+}
+
 dtable!(ask "tables/wizard/van.yaml");
+dtable!(ask "tables/wizard/seat.yaml");
 
 /// What the browser shows next.
 #[derive(Debug, PartialEq, Eq)]
@@ -106,4 +120,31 @@ fn a_wrong_answer_is_an_error_and_the_question_stays() {
     let (session, page) = visit(&begin(), None).unwrap();
     assert!(visit(&session, Some("150")).is_err() && visit(&session, Some("old")).is_err());
     assert_eq!(visit(&session, None).unwrap().1, page);
+}
+
+/// The fields of `seat` that are asked, with the answers of somebody, and the seat.
+fn seated(answer: impl Fn(&str) -> bool) -> (Vec<&'static str>, Seat) {
+    let (mut asked, mut step) = (Vec::new(), seat::ask());
+    loop {
+        step = match step {
+            seat::Step::Done(outcome) => return (asked, outcome.value),
+            seat::Step::Ask(question) => {
+                let name = question.data().name;
+                asked.push(name);
+                let yes = answer(name);
+                seat::resume(match question {
+                    seat::Question::Infant(it) => it.answer(yes),
+                    seat::Question::Window(it) => it.answer(yes),
+                    seat::Question::Room(it) => it.answer(yes),
+                })
+            }
+        }
+    }
+}
+
+#[test]
+fn questions_come_in_the_order_of_the_file() {
+    assert_eq!(seated(|_| true), (vec!["infant", "room"], Seat::Front));
+    assert_eq!(seated(|field| field != "infant"), (vec!["infant", "window", "room"], Seat::Front));
+    assert_eq!(seated(|_| false), (vec!["infant", "window", "room"], Seat::Aisle));
 }

@@ -70,14 +70,22 @@ impl order::Actions for Work<'_> {
 /// One event: reads the row, makes a step, and writes the row; or changes nothing.
 fn handle(orders: &mut BTreeMap<u32, Row>, id: u32, event: Event) -> Result<Vec<&'static str>, Box<dyn Error>> {
     let row = orders.get_mut(&id).ok_or("there is no such order")?;
-    let state = row.state.as_deref().ok_or("this order is done")?;
-    let mut machine = order::Machine::at(state.parse()?); // an error if no table has this id
+    let table = row.state.as_deref().map(str::parse).transpose()?; // an error if no table has this id
+    let mut machine = order::Machine::restored(table);
     let mut work = Work { row, letters: Vec::new() };
-    let step = machine.step(&mut work, event)?.expect("it has not stopped");
+    let step = machine.step(&mut work, event)?.ok_or("this order is done")?;
     let letters = work.letters;
     println!("order {id}: {event:?} in `{}` fires `{}`", step.table(), step.rule);
     row.state = machine.table().map(|it| it.id().to_owned());
     Ok(letters)
+}
+
+/// What is kept of an order between two events, beside its price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+struct Document {
+    machine: order::Machine,
+    /// The rule that fired last.
+    last: Option<order::Rule>,
 }
 
 const ID: u32 = 17;
@@ -122,4 +130,24 @@ fn a_state_that_no_table_has_is_an_error() {
     let mut orders = orders();
     orders.get_mut(&ID).unwrap().state = Some("packed".to_owned());
     assert!(handle(&mut orders, ID, Event::Ship).is_err());
+}
+
+#[test]
+fn a_machine_is_data_and_a_stopped_one_is_restored() {
+    let row = Row { state: None, price: 50, paid: 50, in_stock: false, carrier_answers: true };
+    let (mut machine, mut kept) = (order::Machine::new(), Vec::new());
+    for event in [Event::Pay, Event::Ship, Event::Cancel] {
+        let step = machine.step(&mut Work { row: &row, letters: Vec::new() }, event).unwrap().unwrap();
+        kept.push(serde_json::to_string(&Document { machine, last: Some(step.rule) }).unwrap());
+        let read: Document = serde_json::from_str(kept.last().unwrap()).unwrap();
+        assert_eq!(read, Document { machine, last: Some(step.rule) });
+        machine = read.machine;
+    }
+    assert_eq!(
+        kept[1..],
+        [r#"{"machine":{"table":"paid"},"last":{"paid":"wait"}}"#, r#"{"machine":{"table":null},"last":{"paid":"cancel"}}"#]
+    );
+    assert_eq!(machine.step(&mut Work { row: &row, letters: Vec::new() }, Event::Pay), Ok(None));
+    let renamed = serde_json::from_str::<Document>(&kept[1].replace("paid", "packed")).unwrap_err();
+    assert!(renamed.to_string().contains("packed"), "{renamed}");
 }
