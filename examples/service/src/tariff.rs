@@ -8,11 +8,10 @@ use axum::http::header::{CONTENT_TYPE, ETAG, IF_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use chrono::NaiveDate;
-use dtable_core::compile::{self, Compiled, Limits};
-use dtable_core::explore::diff::{Change, ChangedRegion, Diff};
+use dtable_core::explore::diff::Diff;
 use dtable_core::model::Count;
-use dtable_core::source::Source;
-use dtable_core::{Table, Value};
+use dtable_core::{Limits, NotDecided, Table, Value};
+use serde::Serialize;
 use serde_json::json;
 use sqlx::SqlitePool;
 use std::sync::Arc;
@@ -31,7 +30,6 @@ pub struct Tariff {
     pub version: i64,
     text: String,
     table: Table,
-    compiled: Compiled,
 }
 
 /// What a tariff says about an application.
@@ -54,13 +52,12 @@ impl Tariff {
 
     /// Reads a table of a stranger: as data, within limits, without other files.
     fn parse(version: i64, text: String) -> Result<Self, Error> {
-        let no_file = |name: &str| format!("`{name}` is not here: a tariff is one file");
-        let table = Table::parse_within(Limits::default(), "tariff.yaml", &text, |it| Err::<String, _>(no_file(it)))?;
+        let no_file = |name: &str| Err::<String, _>(format!("`{name}` is not here: a tariff is one file"));
+        let table = Table::parse_within(Limits::default(), "tariff.yaml", &text, no_file)?;
         if !table.results_are_literals() {
             return Err(Error::refused(StatusCode::UNPROCESSABLE_ENTITY, "the results of a tariff are numbers, and no expressions"));
         }
-        let compiled = compile::decide_within(Limits::default(), Source::new("tariff.yaml", text.clone()), &mut |it| Err(no_file(it)));
-        Ok(Self { version, text, table, compiled })
+        Ok(Self { version, text, table })
     }
 
     /// Decides.
@@ -83,9 +80,9 @@ impl Tariff {
         self.table.rules().map(|it| it.id())
     }
 
-    /// The table with everything that a page shows of it.
-    pub fn compiled(&self) -> &Compiled {
-        &self.compiled
+    /// The table as a page, with a case.
+    pub fn page(&self, case: &[(String, String)]) -> Result<String, NotDecided> {
+        self.table.page(case)
     }
 }
 
@@ -112,23 +109,22 @@ impl Upload {
     }
 
     /// The changes, as people look at them before they happen.
-    fn shown(&self) -> serde_json::Value {
-        let number = |it: Option<Count>| it.map(|it| it.to_string());
-        let map = |it: &[(String, String)]| it.iter().map(|(name, value)| (name.clone(), json!(value))).collect::<serde_json::Map<_, _>>();
-        let region = |it: &ChangedRegion| json!({ "cases": number(it.cases.clone()), "where": map(&it.entries), "example": map(&it.case) });
-        let change = |it: &Change| json!({ "old": it.old, "new": it.new, "regions": it.regions.iter().map(region).collect::<Vec<_>>() });
-        json!({
-            "in_force": self.old.version,
-            "cases": number(self.diff.cases.clone()),
-            "changed": number(self.diff.changed()),
-            "changes": self.diff.changes.iter().map(change).collect::<Vec<_>>(),
-        })
+    fn changes(&self) -> Changes<'_> {
+        Changes { in_force: self.old.version, diff: &self.diff }
     }
 
     /// Whether so much may change at once; a number that is not known is too large.
     fn is_small(&self) -> bool {
         self.diff.changed().is_some_and(|it| it <= Count::from(MOST_CHANGED_CASES))
     }
+}
+
+/// The changes of a tariff in JSON: those that `cargo dtable diff --format json` prints, beside the version in force.
+#[derive(Serialize)]
+struct Changes<'a> {
+    in_force: i64,
+    #[serde(flatten)]
+    diff: &'a Diff,
 }
 
 /// The changes of decisions. A tariff that takes other values, or gives other ones, does not fit the service.
@@ -150,8 +146,9 @@ pub async fn shown(State(service): State<Arc<Service>>) -> impl IntoResponse {
 }
 
 /// `POST /tariff/check`: the findings about a tariff, or what it would change. Nothing changes.
-pub async fn check(State(service): State<Arc<Service>>, text: String) -> Result<Json<serde_json::Value>, Error> {
-    Ok(Json(Upload::read(&service, text).await?.shown()))
+pub async fn check(State(service): State<Arc<Service>>, text: String) -> Result<impl IntoResponse, Error> {
+    let upload = Upload::read(&service, text).await?;
+    Ok(Json(upload.changes()).into_response())
 }
 
 /// `PUT /tariff`: puts a tariff into force, in the place of the one that `If-Match` names.
@@ -169,17 +166,17 @@ pub async fn replace(
         );
         return Err(Error::refused(StatusCode::PRECONDITION_FAILED, reason));
     }
-    let changes = upload.shown();
     if !upload.is_small() {
-        let said = json!({ "error": format!("more than {MOST_CHANGED_CASES} cases change"), "changes": changes });
+        let said = json!({ "error": format!("more than {MOST_CHANGED_CASES} cases change"), "changes": upload.changes() });
         return Err(Error::Refused(StatusCode::CONFLICT, said));
     }
     let (version, text) = (upload.new.version, &upload.new.text);
+    let said = json!({ "version": version, "changes": upload.changes() });
     sqlx::query("INSERT INTO tariffs (version, text) VALUES (?, ?)").bind(version).bind(text).execute(&service.pool).await?;
     service.counters.with_tariff(&upload.new);
     // From here on requests decide by the new one; those under way keep the old one until they are done.
     service.tariff.store(Arc::new(upload.new));
-    Ok((StatusCode::OK, Json(json!({ "version": version, "changes": changes }))))
+    Ok((StatusCode::OK, Json(said)))
 }
 
 fn tag(version: i64) -> String {

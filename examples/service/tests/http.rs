@@ -125,8 +125,9 @@ fn a_tariff_is_swapped_while_it_serves() {
     // First the changes, as cases of the table; nothing happens.
     let (state, shown) = service.check(&dearer);
     assert_eq!((state, &shown["changed"], &shown["in_force"]), (200, &json!("1"), &json!(1)), "{shown}");
+    assert_eq!(shown["semver"], json!("compatible"), "{shown}");
     assert_eq!([&shown["changes"][0]["old"], &shown["changes"][0]["new"]], [&json!("640"), &json!("650")]);
-    assert_eq!(shown["changes"][0]["regions"][0]["where"]["today"], json!("< 2027-01-01"), "{shown}");
+    assert_eq!(shown["changes"][0]["regions"][0]["entries"]["today"], json!("< 2027-01-01"), "{shown}");
     assert_eq!(service.apply(&car("a1")).1["basis_points"], 640);
 
     // Then they happen, if nobody else was faster.

@@ -4,6 +4,8 @@ mod common;
 
 use common::Running;
 use serde_json::json;
+use std::fs;
+use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -52,9 +54,20 @@ fn load() {
         each(grant),
         each(database)
     );
-    let work = taken * 1e6 / done as f64;
-    println!(
-        "deciding is {:.2} % of the {work:.0} microseconds that the service takes for an application",
-        (each(tariff) + each(grant)) / work * 100.0
-    );
+    if let Some(work) = processor_seconds() {
+        let share = (tariff + grant) / work * 100.0;
+        println!("deciding is at most {share:.1} % of the {:.0} microseconds of processor that the service takes for it", each(work));
+    }
+}
+
+/// The time that processors spent on the threads of the service, from its start; `None` where the system does not count it.
+fn processor_seconds() -> Option<f64> {
+    let nanoseconds = |thread: &Path| -> Option<u64> {
+        let name = fs::read_to_string(thread.join("comm")).ok()?;
+        let is_service = name.starts_with("tokio") || name.starts_with("sqlx");
+        fs::read_to_string(thread.join("schedstat")).ok()?.split(' ').next()?.parse().ok().filter(|_| is_service)
+    };
+    let threads = fs::read_dir("/proc/self/task").ok()?;
+    let all: Vec<u64> = threads.filter_map(|it| nanoseconds(&it.ok()?.path())).collect();
+    (!all.is_empty()).then(|| all.iter().sum::<u64>() as f64 / 1e9)
 }
