@@ -20,7 +20,7 @@
 //!   `set_columns` reads `set:` and members,
 //!   `constants` reads `constants:`, `key_types` reads `as:` and `with:`, `typed_literals`, `named_inputs` and
 //!   `known_expressions` look at results. `text_items` reads patterns of texts. `meant` says what people mean by an entry that its column refuses, and offers
-//!   a reading only if the column takes it.
+//!   a reading only if the column takes it; `foreign_patterns` reads patterns of other tools.
 //! - `rules`: From drafts to rules. `grids` and `draft` read rules however they are written; `entries` turns an entry
 //!   into a set of values, and `known` remembers entries that were read before; `outcome` and `one_of` read what a rule
 //!   does; `collecting` and `priority` check what these hit policies need.

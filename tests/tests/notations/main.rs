@@ -82,6 +82,17 @@ impl Set {
     }
 }
 
+/// Whether an entry of a column of texts has a text.
+fn has_text(column: &str, entry: &str, text: &str) -> bool {
+    let compiled = checked(&table(column, entry));
+    let table = compiled.unit.table().unwrap_or_else(|| panic!("{entry}: {:?}", compiled.findings));
+    let domain = &table.columns[0].domain;
+    let literals = domain.texts().unwrap();
+    let named = || literals.iter().position(|it| it == text).unwrap_or(literals.len()) as u128;
+    let at = domain.text_classes().map_or_else(named, |it| it.position(text, literals).unwrap());
+    table.rules[0].entries().unwrap()[0].set.contains(at)
+}
+
 /// Holds one line of the list against the compiler.
 fn judged(column: &str, written: &str, verdict: &str) -> Result<(), String> {
     let read = values(column, written);
@@ -92,6 +103,16 @@ fn judged(column: &str, written: &str, verdict: &str) -> Result<(), String> {
     }
     let Err(found) = read else { return Err("is accepted".to_owned()) };
     let told = advice(&found);
+    if let Some((entries, texts)) = verdict.strip_prefix("write ").and_then(|it| it.rsplit_once(" for ")) {
+        let expected: Vec<&str> = entries.split(" or write ").collect();
+        if told != expected {
+            return Err(format!("is told to write {told:?}"));
+        }
+        let (inside, outside) = texts.split_once(", not ").unwrap();
+        let all = inside.split("; ").map(|it| (it, true)).chain(outside.split("; ").map(|it| (it, false)));
+        let wrong = all.flat_map(|it| told.iter().map(move |entry| (entry, it))).find(|(entry, it)| has_text(column, entry, it.0) != it.1);
+        return wrong.map_or(Ok(()), |(entry, (text, _))| Err(format!("`{entry}` is wrong about {text}")));
+    }
     if verdict == "!" {
         return if told.is_empty() { Ok(()) } else { Err(format!("is told to write {told:?}")) };
     }

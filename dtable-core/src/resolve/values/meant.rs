@@ -2,6 +2,7 @@
 //!
 //! Each suggested entry is first read as an entry of the column, so none is suggested that the column refuses.
 
+use super::foreign_patterns::text_patterns;
 use super::set_columns;
 use super::text_items::test_of;
 use crate::diagnostic::{Code, Finding, Remedy};
@@ -67,6 +68,13 @@ impl Meant<'_> {
         // In a column that takes any text, these words may be texts.
         let is_open = matches!(self.domain.innermost(), Domain::Text { closed: false, .. });
         let is_word = WORDS_OF_OTHER_TOOLS.contains(&written.trim().to_lowercase().as_str());
+        if is_open {
+            let some = |it: Reading| if matches!(self.domain, Domain::Option(_)) { Reading::new(format!("Some({})", it.text)) } else { it };
+            let patterns = text_patterns(written.trim()).into_iter().map(some).filter(|it| self.is_taken(&it.text)).collect_vec();
+            if !patterns.is_empty() {
+                return patterns;
+            }
+        }
         let sort = sort(self.domain).filter(|_| !(is_open && is_word || (self.names_column)()));
         sort.map_or_else(Vec::new, |sort| elsewhere::readings(written, sort, self.column, &is_taken))
     }

@@ -2,6 +2,7 @@
 
 pub(super) mod constants;
 pub(super) mod domains;
+mod foreign_patterns;
 pub(super) mod key_types;
 pub(super) mod known_expressions;
 pub(super) mod library_literals;

@@ -64,7 +64,7 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    fn new(text: impl Into<String>) -> Self {
+    pub(crate) fn new(text: impl Into<String>) -> Self {
         Self { text: text.into(), unit: None }
     }
 }
