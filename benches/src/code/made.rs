@@ -2,7 +2,7 @@
 
 #![allow(clippy::too_many_arguments, reason = "a table of eighteen inputs is a function of eighteen parameters")]
 
-use super::types::{Label, Pixel, Stamp, Zone};
+use super::types::{Allergy, Label, Method, Pixel, Stamp, Zone};
 use dtable_runtime::dtable;
 
 dtable!("tables/three.yaml");
@@ -26,6 +26,8 @@ dtable!("tables/bbdt_packed.yaml");
 dtable!("tables/grid.yaml");
 dtable!("tables/texts_16.yaml");
 dtable!("tables/texts_38.yaml");
+dtable!("tables/router.yaml");
+dtable!("tables/kitchen.yaml");
 dtable!("tables/access.yaml");
 dtable!("tables/cover.yaml");
 dtable!("tables/levy.yaml");

@@ -62,6 +62,35 @@ pub enum Zone {
     World,
 }
 
+/// What a request wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the words of HTTP")]
+pub enum Method {
+    Get,
+    Post,
+    Put,
+    Patch,
+    Delete,
+}
+
+/// What somebody must not eat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "food")]
+pub enum Allergy {
+    Gluten,
+    Crustacean,
+    Egg,
+    Fish,
+    Peanut,
+    Soy,
+    Milk,
+    Nut,
+    Celery,
+    Mustard,
+    Sesame,
+    Lupin,
+}
+
 /// A stamp that only its own method understands.
 #[derive(Clone, Copy, Debug)]
 pub struct Stamp(pub u32);

@@ -1,4 +1,4 @@
-//! Tables of other shapes: a grid of thousands of rules, texts, an expression that only the program understands, options, ranges.
+//! Tables of other shapes: a grid of thousands of rules, texts, patterns of texts, a set, an expression that only the program understands, options, ranges.
 //!
 //! The generated code was not made with these in view. Every module has one table by hand, in the forms that suit it, and draws its inputs.
 
@@ -6,7 +6,9 @@ mod access;
 mod bulk;
 mod cover;
 pub mod grid;
+mod kitchen;
 mod levy;
+mod router;
 mod texts_16;
 mod texts_38;
 mod word;
@@ -45,6 +47,8 @@ pub fn each(size: usize, visit: &mut Visit) {
     lines!(grid, "grid of 3,000", made, ["tuple match" tuple_match, "nested" nested], size, visit);
     lines!(texts_16, "16 texts", made, ["if-chain" if_chain, "tuple match" tuple_match, "nested" nested, "scan" scan], size, visit);
     lines!(texts_38, "38 texts", made, ["if-chain" if_chain, "tuple match" tuple_match, "nested" nested, "scan" scan], size, visit);
+    lines!(router, "50 routes", made, ["if-chain" if_chain, "nested" nested], size, visit);
+    lines!(kitchen, "a set of 12", made, ["if-chain" if_chain, "nested" nested], size, visit);
     lines!(
         access,
         "one opaque of nine",
