@@ -2,6 +2,7 @@
 
 use crate::written::{Date, DateTime, Decimal, Dense, Duration, MonthDay, Months, Time};
 use core::fmt;
+use core::net::{Ipv4Addr, Ipv6Addr};
 
 /// A condition or an input.
 #[derive(Debug)]
@@ -59,6 +60,10 @@ pub enum Kind {
     Decimal(u32),
     /// A decimal of any digits, as [`Value::Integer`] at the key that [`dense`](crate::dense) gives.
     Dense,
+    /// An IPv4 address, as [`Value::Integer`] at its bits.
+    Ipv4,
+    /// An IPv6 address, as [`Value::Integer`] at the key that [`ipv6`](crate::ipv6) gives.
+    Ipv6,
     /// A type that code does not look into.
     Opaque,
 }
@@ -75,6 +80,8 @@ impl Kind {
             Self::Months => fmt::Display::fmt(&Months(value), f),
             Self::Decimal(places) => fmt::Display::fmt(&Decimal(value, places), f),
             Self::Dense => fmt::Display::fmt(&Dense(value), f),
+            Self::Ipv4 => fmt::Display::fmt(&Ipv4Addr::from_bits(value as u32), f),
+            Self::Ipv6 => fmt::Display::fmt(&Ipv6Addr::from_bits(value as u128 ^ 1 << 127), f),
             Self::Optional(inner) => inner.write(value, f),
             _ => fmt::Display::fmt(&value, f),
         }
@@ -194,6 +201,7 @@ impl Value {
             (Self::Integer(value), Kind::Signed(least)) => value.wrapping_sub(least) as u128,
             (Self::Integer(value), Kind::Date | Kind::Months) => value.wrapping_sub(i32::MIN as i128) as u128,
             (Self::Integer(value), Kind::DateTime | Kind::Duration | Kind::Decimal(_) | Kind::Dense) => key_position(value),
+            (Self::Integer(value), Kind::Ipv6) => value as u128 ^ 1 << 127,
             (Self::Integer(value), _) => value as u128,
             (Self::Unsigned(value), _) => value,
             (Self::Float(value), Kind::F32) => order_f32(value as f32) as u128,

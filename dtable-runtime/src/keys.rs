@@ -86,6 +86,20 @@ pub const fn day_of_year(days: i32) -> u16 {
     (if day < 306 { day + 60 } else { day - 306 }) as u16
 }
 
+/// The key of an IPv6 address (`as: ipv6`), which is given by its bits. An `i128` holds it, and keys have the order of
+/// addresses.
+///
+/// ```
+/// use dtable_runtime::ipv6;
+/// use std::net::Ipv6Addr;
+/// assert_eq!(ipv6(Ipv6Addr::UNSPECIFIED.to_bits()), i128::MIN);
+/// assert!(ipv6(Ipv6Addr::LOCALHOST.to_bits()) < ipv6(Ipv6Addr::new(0xfe80, 0, 0, 0, 0, 0, 0, 1).to_bits()));
+/// ```
+#[must_use]
+pub const fn ipv6(bits: u128) -> i128 {
+    (bits ^ 1 << 127) as i128
+}
+
 const SECOND: u32 = 1_000_000_000;
 
 /// Nanoseconds since midnight; `None` in a leap second.

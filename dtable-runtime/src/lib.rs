@@ -153,7 +153,7 @@ pub use input::Input;
 #[doc(hidden)]
 pub use input::input;
 #[doc(hidden)]
-pub use keys::{JULIAN_1970, Key, day_of_year, days, dense, fixed, key, moment, month_day, time_of_day};
+pub use keys::{JULIAN_1970, Key, day_of_year, days, dense, fixed, ipv6, key, moment, month_day, time_of_day};
 pub use notes::NoteData;
 #[doc(hidden)]
 pub use notes::NotedRules;

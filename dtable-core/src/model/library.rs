@@ -28,6 +28,10 @@ pub enum Library {
     RustDecimal(u32),
     /// `rust_decimal::Decimal`, with any digits after the point.
     RustDense,
+    /// `std::net::Ipv4Addr`.
+    StdIpv4,
+    /// `std::net::Ipv6Addr`.
+    StdIpv6,
 }
 
 /// The names of the months, as libraries call them.
@@ -51,6 +55,8 @@ impl Library {
     pub fn of(path: &str, notation: Notation) -> Option<Self> {
         match (path.strip_prefix("::").unwrap_or(path), notation) {
             ("std::time::Duration" | "core::time::Duration", _) => Some(Self::StdDuration),
+            ("std::net::Ipv4Addr" | "core::net::Ipv4Addr", _) => Some(Self::StdIpv4),
+            ("std::net::Ipv6Addr" | "core::net::Ipv6Addr", _) => Some(Self::StdIpv6),
             ("chrono::NaiveDate" | "chrono::naive::NaiveDate", Notation::MonthDay) => Some(Self::ChronoMonthDay),
             ("time::Date", Notation::MonthDay) => Some(Self::TimeMonthDay),
             ("jiff::civil::Date", Notation::MonthDay) => Some(Self::JiffMonthDay),
@@ -76,6 +82,8 @@ impl Library {
             Self::ChronoDateTime => Notation::DateTime,
             Self::RustDecimal(places) => Notation::Decimal(places),
             Self::RustDense => Notation::Dense,
+            Self::StdIpv4 => Notation::Ipv4,
+            Self::StdIpv6 => Notation::Ipv6,
         }
     }
 
@@ -102,7 +110,9 @@ impl Library {
         let notation = self.notation();
         let days = |first: &str, last: &str| [first, last].map(|it| notation.read(it).unwrap_or(0));
         let [low, high] = match self {
-            Self::ChronoTime | Self::ChronoMonthDay | Self::TimeMonthDay | Self::JiffMonthDay => return notation.all(),
+            Self::ChronoTime | Self::ChronoMonthDay | Self::TimeMonthDay | Self::JiffMonthDay | Self::StdIpv4 | Self::StdIpv6 => {
+                return notation.all();
+            }
             Self::StdDuration => [0, u64::MAX as i128 * 1_000_000_000 + 999_999_999],
             Self::ChronoDate => days("-262143-01-01", "262142-12-31"),
             Self::ChronoDateTime => days("-262143-01-01T00:00", "262142-12-31T23:59:59.999999999"),

@@ -170,7 +170,7 @@ fn example(item: &ExampleItem, policy: ResultPolicy, scope: &Scope, rules: &[Rul
 fn listed(value: &Text, domain: &Domain, vocabulary: Vocabulary) -> Result<ValueSet, Finding> {
     let Domain::Set(members) = domain else {
         let finding = Finding::new(Code::UnexpectedValue, value.span, "a value has to be a text, not a list");
-        return Err(finding.help("write the text after the colon; quote it when it begins with a bracket or a dash"));
+        return Err(finding.help("write the text after the colon; quote it when it begins with a bracket or a dash, or ends in a colon"));
     };
     members.read(&value.value).map(ValueSet::one).map_err(|word| vocabulary.no_member(word, value.span, members))
 }

@@ -168,7 +168,7 @@ pub fn optional_text(node: &Node, what: &str, findings: &mut Vec<Finding>) -> Op
         NodeKind::Scalar(text, _) => Some(text.clone()),
         NodeKind::Empty => None,
         _ => {
-            let help = || "write the text after the colon; quote it when it begins with a bracket or a dash".to_owned();
+            let help = || "write the text after the colon; quote it when it begins with a bracket or a dash, or ends in a colon".to_owned();
             let written = match what {
                 "`range`" => bounds(node).map(|(low, high)| format!("{low}..={high}")),
                 "`requires`" => words(node).map(|it| it.join(" && ")),

@@ -24,6 +24,8 @@ pub enum Literal {
     Byte(u8),
     /// A date, a time of day, both, or a duration, as written: entries and relations have them, Rust does not.
     Time(String),
+    /// An address or a network, as written: entries and relations have them, too.
+    Address(String),
 }
 
 /// Equal literals, and only they, have equal texts: `8`, `0x8` and `8_` are one, `8u8` is another.
@@ -37,7 +39,7 @@ impl fmt::Display for Literal {
             Self::CStr(value) => write!(f, "c\"{}\"", value.escape_ascii()),
             Self::Char(value) => write!(f, "{value:?}"),
             Self::Byte(value) => write!(f, "b'{}'", value.escape_ascii()),
-            Self::Time(text) => f.write_str(text),
+            Self::Time(text) | Self::Address(text) => f.write_str(text),
         }
     }
 }

@@ -425,7 +425,10 @@ fn explained(info: &str, at: Span, source: &Source) -> Finding {
         let finding = Finding::new(Code::UnquotedExpression, dash, "`-` begins a list in YAML");
         return finding.help("quote this expression: '-'").remedy(remedy);
     } else if info.contains("flow") && source.text()[at.start..].starts_with(':') {
-        ("a second colon in one value", "quote a text that has `: ` in it; between a value and the next key stands a comma")
+        (
+            "a second colon in one value",
+            "quote a text that has `: ` in it, or that ends in `:`; between a value and the next key stands a comma",
+        )
     } else if info.contains("flow") {
         (
             "a bracket that does not close, or a comma that is missing",
@@ -524,7 +527,7 @@ fn misplaced_colon(at: Span, source: &Source) -> Finding {
     }
     let finding = Finding::new(Code::InvalidYaml, at, "a colon where no key can stand");
     if before.contains(": ") || before.contains("- ") {
-        return finding.help("quote a text that has `: ` in it");
+        return finding.help("quote a text that has `: ` in it, or that ends in `:`");
     }
     finding.label("the line above goes on here").help("write `key: value` on every line, and indent the keys of one mapping alike")
 }

@@ -21,7 +21,7 @@
 //! - `grid`: Reads the cells of a grid from the author's lines.
 //! - `text`: A piece of the author's text that knows where each of its bytes stands.
 //! - `token`: Splits a text into the tokens of Rust. `literal` reads literals by value, `lexical` says why a text has
-//!   no tokens, `clock` finds where dates, times and durations end.
+//!   no tokens, `clock` finds where dates, times and durations end, `address` where addresses do.
 //! - `numbers`: Finds numbers that a table would read as another number than people mean: `10,000`, `007`.
 //! - `elsewhere`: Reads entries that are written as in other tools: `between 1 and 5`, `≤ 5`, `5 €`, `9am`. `phrase`
 //!   knows the words, `plain` the characters, `foreign_value` the values.
@@ -30,6 +30,7 @@
 //! - `rust`: Stands in for `syn` where the feature `emit` is off.
 //! - `limits`: The limits of sizes and numbers. `depth` limits the depth of expressions.
 
+pub mod address;
 pub(crate) mod call;
 pub mod clock;
 mod depth;

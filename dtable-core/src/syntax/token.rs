@@ -5,9 +5,9 @@
 
 use std::ops::Range;
 
-use super::clock;
 use super::lexical::{Unreadable, word_length};
 use super::literal::{self, Literal};
+use super::{address, clock};
 
 /// A token.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ pub fn tokens(text: &str) -> Result<Vec<Token>, Unreadable> {
     read_all(text, token)
 }
 
-/// Splits an entry or a relation into tokens: those of Rust, and dates, times and durations.
+/// Splits an entry or a relation into tokens: those of Rust, and dates, times, durations and addresses.
 ///
 /// # Errors
 ///
@@ -74,11 +74,19 @@ pub fn tokens(text: &str) -> Result<Vec<Token>, Unreadable> {
 /// use dtable_core::syntax::token::cell_tokens;
 /// assert_eq!(cell_tokens("2026-01-31..2026-07-01").unwrap().len(), 3);
 /// assert_eq!(cell_tokens("2026 - 1 - 31").unwrap().len(), 5);
+/// assert_eq!(cell_tokens("10.0.0.0/8, ::1").unwrap().len(), 3);
+/// assert_eq!(cell_tokens("Season::Bad").unwrap().len(), 3);
 /// ```
 pub fn cell_tokens(text: &str) -> Result<Vec<Token>, Unreadable> {
-    read_all(text, |text, at| match clock::length(&text[at..]) {
-        Some(length) => Ok(Token { range: at..at + length, kind: TokenKind::Literal(Literal::Time(text[at..at + length].to_owned())) }),
-        None => token(text, at),
+    read_all(text, |text, at| {
+        let rest = &text[at..];
+        // Behind a word a double colon goes on with a path.
+        let is_behind = text[..at].ends_with(|it: char| it == '_' || it == '>' || it.is_alphanumeric());
+        let address = address::length(rest).filter(|_| !is_behind).map(|length| (length, Literal::Address(rest[..length].to_owned())));
+        match address.or_else(|| clock::length(rest).map(|length| (length, Literal::Time(rest[..length].to_owned())))) {
+            Some((length, literal)) => Ok(Token { range: at..at + length, kind: TokenKind::Literal(literal) }),
+            None => token(text, at),
+        }
     })
 }
 

@@ -38,8 +38,8 @@ pub(crate) struct ListedValues {
 pub(crate) fn enum_name(item: &ColumnItem) -> Option<String> {
     let ty = item.converted.as_ref().or(item.ty.as_ref())?;
     let name = last_name(&ty.value)?;
-    let is_key =
-        ["date", "time", "datetime", "duration", "month_day", "months", "decimal"].contains(&name.as_str()) && item.converted.is_some();
+    let is_key = ["date", "time", "datetime", "duration", "month_day", "months", "decimal", "ipv4", "ipv6"].contains(&name.as_str())
+        && item.converted.is_some();
     (!PLAIN.contains(&name.as_str()) && !is_key).then_some(name)
 }
 

@@ -265,7 +265,9 @@ impl Reader<'_> {
                 TokenKind::Word(word) if TRUTHS.contains(&word.as_str()) => Kind::Value,
                 TokenKind::Word(word) if WORDS.contains(&word.as_str()) || is_called => Kind::Key,
                 TokenKind::Word(_) | TokenKind::Lifetime(_) => continue,
-                TokenKind::Literal(Literal::Int(..) | Literal::Float(..) | Literal::Time(_) | Literal::Byte(_)) => Kind::Number,
+                TokenKind::Literal(Literal::Int(..) | Literal::Float(..) | Literal::Time(_) | Literal::Address(_) | Literal::Byte(_)) => {
+                    Kind::Number
+                }
                 TokenKind::Literal(_) => Kind::Quoted,
                 TokenKind::Mark("(" | ")" | "[" | "]" | "{" | "}" | "," | ";" | "::" | ".") => continue,
                 TokenKind::Mark(_) => Kind::Operator,

@@ -147,7 +147,8 @@ impl CaseValue {
 /// Whether the numbers of a kind are keys, which a table spells in a notation of their own.
 const fn has_notation(kind: Kind) -> bool {
     match kind {
-        Kind::Date | Kind::Time | Kind::DateTime | Kind::Duration | Kind::MonthDay | Kind::Months | Kind::Decimal(_) | Kind::Dense => true,
+        Kind::Date | Kind::Time | Kind::DateTime | Kind::Duration | Kind::MonthDay | Kind::Months => true,
+        Kind::Decimal(_) | Kind::Dense | Kind::Ipv4 | Kind::Ipv6 => true,
         Kind::Optional(inner) => has_notation(*inner),
         _ => false,
     }

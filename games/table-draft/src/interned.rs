@@ -159,6 +159,10 @@ fn kind(kind: Kind) -> (u128, u128) {
         Kind::Duration => (11, 0),
         Kind::Decimal(places) => (12, u128::from(places)),
         Kind::Dense => (13, 0),
+        Kind::MonthDay => (15, 0),
+        Kind::Months => (16, 0),
+        Kind::Ipv4 => (17, 0),
+        Kind::Ipv6 => (18, 0),
         _ => (14, 0),
     }
 }

@@ -32,6 +32,8 @@ const fn integer(ty: Integer, notation: Notation) -> Kind {
         Notation::Months => Kind::Months,
         Notation::Decimal(places) => Kind::Decimal(places),
         Notation::Dense => Kind::Dense,
+        Notation::Ipv4 => Kind::Ipv4,
+        Notation::Ipv6 => Kind::Ipv6,
         Notation::Number if ty.is_signed() => Kind::Signed(ty.min()),
         _ => Kind::Unsigned,
     }

@@ -114,6 +114,7 @@ pub(crate) fn interval(ty: &Type, item: &Item) -> (Value, Value) {
             };
             (low, high)
         }
+        Item::Network(low, high, _) => (low.clone(), high.clone()),
         Item::Compare(Op::Less, it) => (first, ty.before(&it.value).expect("ranges are not empty")),
         Item::Compare(Op::LessOrEqual, it) => (first, it.value.clone()),
         Item::Compare(Op::Greater, it) => (ty.after(&it.value).expect("ranges are not empty"), last),

@@ -53,7 +53,7 @@ pub(crate) fn item_holds(item: &Item, value: &Value) -> bool {
         (Item::AnySome, value) => matches!(value, Value::Some(_)),
         (Item::Some(entry), Value::Some(inner)) => entry_holds(entry, inner),
         (Item::Some(_), _) => false,
-        (Item::Range { .. } | Item::Compare(..), Value::Some(inner)) => item_holds(item, inner),
+        (Item::Range { .. } | Item::Compare(..) | Item::Network(..), Value::Some(inner)) => item_holds(item, inner),
         (_, Value::None | Value::NotApplicable) => false,
         (Item::Range { low, high }, value) => {
             !value.is_nan()
@@ -61,6 +61,7 @@ pub(crate) fn item_holds(item: &Item, value: &Value) -> bool {
                 && high.as_ref().is_none_or(|(it, inside)| *value < it.value || *inside && *value == it.value)
         }
         (Item::Compare(op, literal), value) => compares(*op, value, &literal.value),
+        (Item::Network(low, high, _), value) => low <= value && value <= high,
     }
 }
 

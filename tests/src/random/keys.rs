@@ -1,4 +1,4 @@
-//! Dates, times, durations and decimals, written and read without the compiler: the calendar counts years and months one by one.
+//! Dates, times, durations, decimals and addresses, written and read without the compiler: the calendar counts years and months one by one.
 
 /// A key, and how it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,10 @@ pub(crate) enum Key {
     Decimal,
     /// Any digits after the point; an odd key is all that lies between two neighbours of nine digits.
     Dense,
+    /// The 32 bits of an address.
+    Ipv4,
+    /// The 128 bits of an address, less 2^127.
+    Ipv6,
 }
 
 const SECOND: i128 = 1_000_000_000;
@@ -23,8 +27,18 @@ const FIRST_OF_2000: i128 = 10_957;
 const ERA: i128 = 146_097;
 
 impl Key {
-    pub(crate) const ALL: [Self; 8] =
-        [Self::Date, Self::Time, Self::DateTime, Self::Duration, Self::MonthDay, Self::Months, Self::Decimal, Self::Dense];
+    pub(crate) const ALL: [Self; 10] = [
+        Self::Date,
+        Self::Time,
+        Self::DateTime,
+        Self::Duration,
+        Self::MonthDay,
+        Self::Months,
+        Self::Decimal,
+        Self::Dense,
+        Self::Ipv4,
+        Self::Ipv6,
+    ];
 
     /// What `as:` calls it.
     pub(crate) const fn name(self) -> &'static str {
@@ -37,6 +51,8 @@ impl Key {
             Self::Months => "months",
             Self::Decimal => "decimal(2)",
             Self::Dense => "decimal",
+            Self::Ipv4 => "ipv4",
+            Self::Ipv6 => "ipv6",
         }
     }
 
@@ -47,7 +63,8 @@ impl Key {
             Self::Date | Self::Months => "i32",
             Self::Time => "u64",
             Self::MonthDay => "u16",
-            Self::DateTime | Self::Duration | Self::Decimal => "i128",
+            Self::Ipv4 => "u32",
+            Self::DateTime | Self::Duration | Self::Decimal | Self::Ipv6 => "i128",
         }
     }
 
@@ -56,6 +73,8 @@ impl Key {
         match self {
             Self::Date | Self::Months => (i32::MIN as i128, i32::MAX as i128),
             Self::MonthDay => (0, 365),
+            Self::Ipv4 => (0, u32::MAX as i128),
+            Self::Ipv6 => (i128::MIN, i128::MAX),
             Self::Time => (0, DAY - 1),
             Self::DateTime | Self::Duration | Self::Decimal | Self::Dense => (-1 << 119, (1 << 119) - 1),
         }
@@ -72,6 +91,8 @@ impl Key {
             Self::Months => [0, 12, 18, -7],
             Self::Decimal => [0, 5, 1_250, -99],
             Self::Dense => [0, 2, 25_000_000_000, -1_980_000_000],
+            Self::Ipv4 => [0, 0x0a00_0000, 0x0a01_0200, 0xffff_ffff],
+            Self::Ipv6 => [i128::MIN, i128::MIN + 1, -0x5ffe_f248 << 96, i128::MAX - 0xff],
         }
     }
 
@@ -84,9 +105,34 @@ impl Key {
         }
     }
 
+    /// The number of bits of an address; 0 of other keys.
+    pub(crate) const fn width(self) -> u32 {
+        match self {
+            Self::Ipv4 => 32,
+            Self::Ipv6 => 128,
+            _ => 0,
+        }
+    }
+
+    /// The bits of an address.
+    const fn bits(self, key: i128) -> u128 {
+        key.wrapping_sub(self.ends().0) as u128
+    }
+
+    /// The first and the last address of the network with a prefix in which an address is.
+    pub(crate) fn network(self, key: i128, prefix: u32) -> (i128, i128) {
+        let beyond = match u128::MAX.checked_shl(self.width() - prefix) {
+            Some(before) => !before,
+            None => u128::MAX,
+        };
+        let first = self.bits(key) & !beyond;
+        let key = |bits: u128| (bits as i128).wrapping_add(self.ends().0);
+        (key(first), key(first | beyond))
+    }
+
     /// Whether two columns are compared by their keys.
     pub(crate) const fn is_compared(self) -> bool {
-        !matches!(self, Self::Dense)
+        !matches!(self, Self::Dense | Self::Ipv6)
     }
 
     pub(crate) fn write(self, key: i128) -> String {
@@ -106,6 +152,11 @@ impl Key {
             Self::Months => format!("{sign}{size}mo"),
             Self::Decimal => format!("{sign}{}.{}{}", size / 100, size / 10 % 10, size % 10),
             Self::Dense => format!("{sign}{}.{:010}", size / 2_000_000_000, size % 2_000_000_000 * 5),
+            Self::Ipv4 => (0..4).rev().map(|at| (key >> (8 * at) & 0xff).to_string()).collect::<Vec<_>>().join("."),
+            Self::Ipv6 => {
+                let bits = self.bits(key);
+                (0..8).rev().map(|at| format!("{:x}", bits >> (16 * at) & 0xffff)).collect::<Vec<_>>().join(":")
+            }
         }
     }
 
@@ -132,12 +183,40 @@ impl Key {
                 let units = whole.parse::<i128>().ok()? * 1_000_000_000 + format!("{near:0<9}").parse::<i128>().ok()?;
                 Some(sign * (2 * units + i128::from(beyond.bytes().any(|it| it != b'0'))))
             }
+            Self::Ipv4 => dotted(text),
+            Self::Ipv6 => Some((colons(text)? ^ 1 << 127) as i128),
             Self::Decimal => {
                 let (whole, rest) = digits.split_once('.')?;
                 Some(sign * (whole.parse::<i128>().ok()? * 100 + rest.parse::<i128>().ok()?)).filter(|_| rest.len() == 2)
             }
         }
     }
+}
+
+/// The four numbers of an address as one.
+fn dotted(text: &str) -> Option<i128> {
+    let numbers: Option<Vec<u8>> = text.split('.').map(|it| it.parse().ok()).collect();
+    let numbers = numbers.filter(|it| it.len() == 4)?;
+    Some(numbers.into_iter().fold(0, |key, it| key << 8 | i128::from(it)))
+}
+
+/// The eight groups of an address as one number; `::` stands for groups of zeros.
+fn colons(text: &str) -> Option<u128> {
+    let text = match text.rsplit_once(':') {
+        Some((before, last)) if last.contains('.') => {
+            let bits = dotted(last)?;
+            format!("{before}:{:x}:{:x}", bits >> 16, bits & 0xffff)
+        }
+        _ => text.to_owned(),
+    };
+    let groups = |text: &str| -> Option<Vec<u128>> {
+        text.split(':').filter(|it| !it.is_empty()).map(|it| u128::from_str_radix(it, 16).ok()).collect()
+    };
+    let (first, last) = text.split_once("::").unwrap_or((&text, ""));
+    let (mut all, last) = (groups(first)?, groups(last)?);
+    all.resize(8_usize.checked_sub(last.len())?, 0);
+    all.extend(last);
+    Some(all.into_iter().fold(0, |key, it| key << 16 | it))
 }
 
 fn time(key: i128) -> String {
@@ -236,6 +315,10 @@ mod tests {
         );
         assert_eq!([Key::MonthDay.write(59), Key::Months.write(18)], ["02-29", "18mo"]);
         assert_eq!((Key::MonthDay.read("12-31"), Key::Months.read("-1y6mo")), (Some(365), Some(-18)));
+        assert_eq!([Key::Ipv4.write(0x0a01_0203), Key::Ipv6.write(i128::MIN + 0x10)], ["10.1.2.3", "0:0:0:0:0:0:0:10"]);
+        assert_eq!((Key::Ipv6.read("::ffff:10.0.0.1"), Key::Ipv6.read("8000::")), (Some(i128::MIN + 0xffff_0a00_0001), Some(0)));
+        assert_eq!(Key::Ipv4.network(0x0a01_0203, 8), (0x0a00_0000, 0x0aff_ffff));
+        assert_eq!(Key::Ipv6.network(5, 0), (i128::MIN, i128::MAX));
         assert_eq!((Key::Duration.read("1h30m"), Key::Decimal.read("-0.05")), (Some(5_400_000_000_000), Some(-5)));
     }
 }

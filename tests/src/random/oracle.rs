@@ -402,6 +402,7 @@ fn item_literals(item: &Item, into: &mut Vec<Value>) {
         Item::Range { low, high } => {
             low.iter().chain(high).for_each(|it| push(&it.0));
         }
+        Item::Network(low, high, _) => into.extend([low.clone(), high.clone()]),
         Item::AnySome | Item::Members(_) => {}
         Item::Some(inner) => {
             let mut inside = Vec::new();

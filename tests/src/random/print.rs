@@ -343,6 +343,7 @@ fn item(item: &Item) -> String {
             format!("{low}..{high}")
         }
         Item::Compare(op, literal) => format!("{} {}", op.sign(), literal.text),
+        Item::Network(_, _, text) => text.clone(),
         Item::Members(is) if is.members.is_empty() => is.word.to_owned(),
         Item::Members(is) => format!("{}({})", is.word, is.text),
         Item::AnySome => "Some(..)".to_owned(),

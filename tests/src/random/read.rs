@@ -149,6 +149,10 @@ fn item(table: &Table, ty: &Type, text: &str) -> Option<Item> {
             return Some(Item::Compare(op, literal(table, ty, rest.trim())?));
         }
     }
+    if let (Type::Key(key), Some((address, prefix))) = (ty, text.split_once('/')) {
+        let (low, high) = key.network(key.read(address)?, prefix.parse().ok()?);
+        return Some(Item::Network(Value::Int(low), Value::Int(high), text.to_owned()));
+    }
     if ty.is_ordered(&table.enums)
         && !text.starts_with('\'')
         && let Some((low, high)) = text.split_once("..")

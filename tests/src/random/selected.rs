@@ -133,6 +133,8 @@ fn key_text(key: Key, at: i128) -> Option<String> {
         Key::Duration | Key::Months => Some(at.to_string()),
         Key::MonthDay => Some(text),
         Key::Decimal | Key::Dense => Some(text).filter(|it| it.len() < 29),
+        Key::Ipv4 => Some(at.to_string()),
+        Key::Ipv6 => Some(text.split(':').map(|it| format!("{it:0>4}")).collect::<Vec<_>>().join(":")),
     }
 }
 
@@ -151,7 +153,8 @@ fn stored(ty: &Type) -> (String, &'static str) {
         Type::Key(Key::Time) => ("TIME", "text"),
         Type::Key(Key::DateTime) => ("TIMESTAMP", "text"),
         Type::Key(Key::Duration) => ("HUGEINT", "int"),
-        Type::Key(Key::MonthDay) => ("VARCHAR", "text"),
+        Type::Key(Key::MonthDay | Key::Ipv6) => ("VARCHAR", "text"),
+        Type::Key(Key::Ipv4) => ("UINTEGER", "int"),
         Type::Key(Key::Months) => ("INTEGER", "int"),
         Type::Key(Key::Decimal) => ("DECIMAL(38, 2)", "decimal"),
         Type::Key(Key::Dense) => ("DECIMAL(38, 10)", "decimal"),

@@ -267,6 +267,8 @@ pub(crate) enum Item {
         high: Option<(Literal, bool)>,
     },
     Compare(Op, Literal),
+    /// The first and the last address of a network, and its text.
+    Network(Value, Value, String),
     /// `has(..)` and its like.
     Members(Membership),
     /// `Some(..)`.

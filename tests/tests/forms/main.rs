@@ -33,7 +33,7 @@ const DATA: Tuning = Tuning {
 };
 
 /// How keys are written, the type of the key, and three literals in order.
-const NOTATIONS: [(&str, &str, [&str; 3]); 7] = [
+const NOTATIONS: [(&str, &str, [&str; 3]); 9] = [
     ("date", "i32", ["2026-01-31", "2026-03-01", "2030-12-31"]),
     ("time", "u64", ["08:30", "12:00:00.5", "23:59"]),
     ("datetime", "i128", ["2026-01-31T08:30", "2026-03-01T00:00", "2030-12-31T23:59"]),
@@ -41,12 +41,15 @@ const NOTATIONS: [(&str, &str, [&str; 3]); 7] = [
     ("month_day", "u16", ["02-28", "02-29", "10-01"]),
     ("months", "i32", ["-6mo", "1y6mo", "10y"]),
     ("decimal(2)", "i128", ["-3.50", "12.50", "1000"]),
+    ("ipv4", "u32", ["10.0.0.0", "10.1.2.3", "192.168.0.0"]),
+    ("ipv6", "i128", ["::1", "2001:db8::", "fe80::"]),
 ];
 
 /// Converts values to keys, in the program: a value is its own key.
 const KEYS: &str = "
 const fn key_i32(it: i32) -> i32 { it }
 const fn key_u16(it: u16) -> u16 { it }
+const fn key_u32(it: u32) -> u32 { it }
 const fn key_u64(it: u64) -> Option<u64> { Some(it) }
 const fn key_i128(it: i128) -> i128 { it }
 ";

@@ -215,6 +215,8 @@ fn of_library(plan: &Plan, column: &Column, library: Library, value: &TokenStrea
         }
         Library::RustDecimal(places) => partial(&quote!(::dtable_runtime::fixed(#value.mantissa(), #value.scale(), #places))),
         Library::RustDense => quote!(::dtable_runtime::dense(#value.mantissa(), #value.scale())),
+        Library::StdIpv4 => quote!(#value.to_bits()),
+        Library::StdIpv6 => quote!(::dtable_runtime::ipv6(#value.to_bits())),
     }
 }
 
@@ -314,6 +316,18 @@ fn literal_has_key(plan: &Plan, column: &Column, library: Library, key: i128) ->
                 let it = #parts;
                 ::core::matches!(::dtable_runtime::fixed(it.mantissa(), it.scale(), #places), ::core::option::Option::Some(#key))
             })
+        }
+        // By its numbers, as `from_bits` would only undo what gives the key.
+        Library::StdIpv4 => {
+            let numbers = (key as u32).to_be_bytes().map(Literal::u8_unsuffixed);
+            let key = number(key);
+            quote!(#ty::new(#(#numbers),*).to_bits() == #key)
+        }
+        Library::StdIpv6 => {
+            let bits = key.wrapping_sub(i128::MIN) as u128;
+            let numbers = (0..8).rev().map(|at| Literal::u16_unsuffixed((bits >> (16 * at)) as u16));
+            let key = number(key);
+            quote!(::dtable_runtime::ipv6(#ty::new(#(#numbers),*).to_bits()) == #key)
         }
         Library::RustDense => {
             // What lies between two literals has one digit more.

@@ -275,6 +275,8 @@ fn written(notation: Notation) -> TokenStream {
         Notation::Months => quote!(::dtable_runtime::Kind::Months),
         Notation::Decimal(places) => quote!(::dtable_runtime::Kind::Decimal(#places)),
         Notation::Dense => quote!(::dtable_runtime::Kind::Dense),
+        Notation::Ipv4 => quote!(::dtable_runtime::Kind::Ipv4),
+        Notation::Ipv6 => quote!(::dtable_runtime::Kind::Ipv6),
         Notation::Number => quote!(::dtable_runtime::Kind::Unsigned),
     }
 }

@@ -150,7 +150,11 @@ impl<'a> StoredColumn<'a> {
         let from = (Some(low) != all.first()).then(|| plainest(bound(">=", Some(low)), bound(">", low.checked_sub(1))));
         let to = (Some(high) != all.last()).then(|| plainest(bound("<=", Some(high)), bound("<", high.checked_add(1))));
         let (from, to) = (from.map(|it| it.ok_or_else(refused)).transpose()?, to.map(|it| it.ok_or_else(refused)).transpose()?);
-        let name = if matches!(domain, Domain::Char { .. }) { by_bytes(&self.name) } else { self.name.clone() };
+        let name = if matches!(domain, Domain::Char { .. } | Domain::Integer { notation: Notation::Ipv6, .. }) {
+            by_bytes(&self.name)
+        } else {
+            self.name.clone()
+        };
         Ok(match (from, to) {
             (None, None) => Predicate::TRUE,
             (Some((">=", from)), Some(("<=", to))) => Predicate::Atom(format!("{name} BETWEEN {from} AND {to}")),
@@ -199,8 +203,13 @@ fn key(notation: Notation, key: i128) -> Option<String> {
     let with_seconds = |text: &str| if text.len() == "08:30".len() { format!("{text}:00") } else { text.to_owned() };
     let is_year = |date: &str| date.len() == "2026-01-31".len() && !date.starts_with('-');
     match notation {
-        Notation::Number | Notation::Duration | Notation::Months => Some(key.to_string()),
+        Notation::Number | Notation::Duration | Notation::Months | Notation::Ipv4 => Some(key.to_string()),
         Notation::MonthDay => Some(format!("'{text}'")),
+        Notation::Ipv6 => {
+            let bits = key.wrapping_sub(i128::MIN) as u128;
+            let groups = (0..8).rev().map(|at| format!("{:04x}", (bits >> (16 * at)) as u16));
+            Some(format!("'{}'", groups.collect_vec().join(":")))
+        }
         Notation::Date => is_year(&text).then(|| format!("'{text}'")),
         Notation::Time => (!text.starts_with("24")).then(|| format!("'{}'", with_seconds(&text))),
         Notation::DateTime => {
@@ -253,6 +262,8 @@ pub(super) fn representation(domain: &Domain, is_fine: bool) -> String {
             }
             Notation::Duration => "an integer, nanoseconds",
             Notation::MonthDay => "a text as '05-01'",
+            Notation::Ipv4 => "an integer, the bits of the address",
+            Notation::Ipv6 => "a text with all digits, in small letters, as '2001:0db8:0000:0000:0000:0000:0000:0001'",
             Notation::Months => "an integer, months",
             Notation::Decimal(_) | Notation::Dense => "a decimal",
         },

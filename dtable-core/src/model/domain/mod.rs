@@ -4,6 +4,7 @@
 //! values. So a set of values of any type is a [`ValueSet`], and neighbours are neighbours: nothing lies between
 //! `<= 36` and `>= 37`, nor between two floating-point numbers of which one follows the other.
 
+mod address;
 mod character;
 mod float;
 mod integer;

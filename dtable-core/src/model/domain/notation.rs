@@ -1,5 +1,5 @@
 //! Reads and writes the keys of columns: the proof works with integers, and the author writes dates, times of day,
-//! durations and decimals.
+//! durations, decimals and addresses.
 //!
 //! | notation | key | literal |
 //! | --- | --- | --- |
@@ -11,6 +11,8 @@
 //! | [`Months`](Notation::Months) | months | `18mo`, `1y6mo` |
 //! | [`Decimal`](Notation::Decimal) | units of the last place | `12.50` |
 //! | [`Dense`](Notation::Dense) | twice the units of the ninth place; odd between two of them | `12.50` |
+//! | [`Ipv4`](Notation::Ipv4) | the 32 bits | `10.1.2.3` |
+//! | [`Ipv6`](Notation::Ipv6) | the 128 bits, less 2^127 | `2001:db8::1` |
 //!
 //! The calendar is the Gregorian one for all years, year 0 before year 1, as in ISO 8601. `read(write(key)) == key`
 //! holds for every key.
@@ -44,6 +46,10 @@ pub enum Notation {
     /// neighbours of nine digits, and all values between them have one key. The key counts twice the units of the ninth
     /// digit, and one more for values between two of them.
     Dense,
+    /// As IPv4 addresses: the number has the bits of the address.
+    Ipv4,
+    /// As IPv6 addresses: the number is that of the bits, less 2^127, so that an `i128` holds it.
+    Ipv6,
 }
 
 /// The reason why a text is no literal of a notation.
@@ -99,6 +105,8 @@ impl Notation {
             "month_day" => Some(Self::MonthDay),
             "months" => Some(Self::Months),
             "decimal" => Some(Self::Dense),
+            "ipv4" => Some(Self::Ipv4),
+            "ipv6" => Some(Self::Ipv6),
             _ => {
                 let places = name.strip_prefix("decimal")?.trim().strip_prefix('(')?.strip_suffix(')')?;
                 places.trim().parse().ok().filter(|it| *it <= DECIMAL_PLACES).map(Self::Decimal)
@@ -119,6 +127,8 @@ impl Notation {
             Self::Months => "months".to_owned(),
             Self::Decimal(places) => format!("decimal({places})"),
             Self::Dense => "decimal".to_owned(),
+            Self::Ipv4 => "ipv4".to_owned(),
+            Self::Ipv6 => "ipv6".to_owned(),
         }
     }
 
@@ -130,6 +140,8 @@ impl Notation {
             Self::Date | Self::Months => Integer::I32,
             Self::Time => Integer::U64,
             Self::MonthDay => Integer::U16,
+            Self::Ipv4 => Integer::U32,
+            Self::Ipv6 => Integer::I128,
         }
     }
 
@@ -155,6 +167,8 @@ impl Notation {
             Self::MonthDay => "days of the year",
             Self::Months => "numbers of months",
             Self::Decimal(_) | Self::Dense => "decimals",
+            Self::Ipv4 => "IPv4 addresses",
+            Self::Ipv6 => "IPv6 addresses",
         }
     }
 
@@ -170,6 +184,8 @@ impl Notation {
             Self::MonthDay => "`12-24`, `05-01..10-01`, `>= 11-01`",
             Self::Months => "`18mo`, `1y6mo`, `< 2y`",
             Self::Decimal(_) | Self::Dense => "`12.50`, `0..=9.99`, `< 12.50`",
+            Self::Ipv4 => "`10.0.0.0/8`, `10.1.2.3`, `10.0.0.1..=10.0.0.9`",
+            Self::Ipv6 => "`2001:db8::/32`, `::1`, `fe80::1..=fe80::9`",
         }
     }
 
@@ -185,6 +201,8 @@ impl Notation {
             Self::MonthDay => "05-01",
             Self::Months => "18mo",
             Self::Decimal(_) | Self::Dense => "12.50",
+            Self::Ipv4 => "10.1.2.3",
+            Self::Ipv6 => "2001:db8::1",
         }
     }
 
@@ -219,6 +237,7 @@ impl Notation {
             Self::Months => self.months(digits).map(|it| if negative { -it } else { it }),
             Self::Decimal(places) => self.decimal(digits, places).map(|it| if negative { -it } else { it }),
             Self::Dense => self.dense(negative, digits),
+            Self::Ipv4 | Self::Ipv6 => self.address(text),
         }
     }
 
@@ -458,6 +477,7 @@ impl Notation {
                 format!("{sign}{}.{:0width$}", digits / unit, digits % unit, width = places as usize)
             }
             Self::Dense => dense(key),
+            Self::Ipv4 | Self::Ipv6 => self.write_address(key),
         }
     }
 }
@@ -569,7 +589,7 @@ fn dense(key: i128) -> String {
 mod tests {
     use super::*;
 
-    const ALL: [Notation; 9] = [
+    const ALL: [Notation; 11] = [
         Notation::Date,
         Notation::Time,
         Notation::DateTime,
@@ -579,6 +599,8 @@ mod tests {
         Notation::Decimal(0),
         Notation::Decimal(2),
         Notation::Dense,
+        Notation::Ipv4,
+        Notation::Ipv6,
     ];
 
     /// Counts days one by one from 1970-01-01.

@@ -43,6 +43,7 @@ impl Domain {
     /// The value that people think of first.
     fn plain(&self) -> Position {
         match self {
+            Self::Integer { notation: Notation::Ipv6, .. } => 0,
             Self::Integer { ty, .. } => ty.position_of(0).unwrap_or(0),
             Self::Float { ty, .. } => ty.position("0.0").unwrap_or(0),
             Self::Char { .. } => Position::from(b'a'),

@@ -185,7 +185,22 @@ impl Domain {
         if is_list && set.len() <= MOST_LISTED_VALUES {
             return set.iter().map(|at| self.value(at)).collect_vec();
         }
-        runs(set, all).into_iter().map(|(low, high)| self.range(low, high, all, is_written)).collect_vec()
+        let is_address = matches!(self, Self::Integer { notation, .. } if notation.is_address());
+        let runs = runs(set, all).into_iter().flat_map(|run| if is_address { self.networks(run, all) } else { vec![run] });
+        runs.map(|(low, high)| self.range(low, high, all, is_written)).collect_vec()
+    }
+
+    /// Two networks, where these are all addresses of a run that neither one network nor a comparison writes.
+    fn networks(&self, (low, high): (Position, Position), all: &ValueSet) -> Vec<(Position, Position)> {
+        let is_network = |(low, high): (Position, Position)| matches!(self, Self::Integer { notation, .. } if notation.network_from(low, high).is_some());
+        let is_open = all.first() == Some(low) || all.last() == Some(high);
+        // The largest network that begins here and leaves a rest.
+        let free = (0..=low.trailing_zeros().min(127)).rev().find(|it| (high - low) >> it > 0).unwrap_or(0);
+        let end = low + ((1 << free) - 1);
+        match [(low, end), (end.saturating_add(1), high)] {
+            both if !is_open && !is_network((low, high)) && both.into_iter().all(is_network) => both.into(),
+            _ => vec![(low, high)],
+        }
     }
 
     /// Whether values are numbers, or have keys that are numbers.
@@ -214,6 +229,12 @@ impl Domain {
     fn range(&self, low: Position, high: Position, all: &ValueSet, is_written: IsWritten) -> String {
         let (first, last) = (all.first().unwrap_or(0), all.last().unwrap_or(0));
         let bound = |at: Position| self.is_literal(at).then(|| RangeEnd { text: self.value(at), is_written: is_written(at) });
+        if let Self::Integer { notation, .. } = self
+            && notation.is_address()
+            && let Some(network) = notation.network_from(low, high)
+        {
+            return network;
+        }
         let (from, to) = (bound(low), bound(high));
         if let Some(only) = from.as_ref().filter(|_| low == high) {
             return only.text.clone();

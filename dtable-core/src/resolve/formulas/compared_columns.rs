@@ -79,6 +79,7 @@ fn are_comparable(left: &ScopeColumn, x: &Domain, right: &ScopeColumn, y: &Domai
             Err((format!("`{a}` has {}, but `{b}` has {}", p.plural(), q.plural()), "compare columns of one key"))
         }
         (Domain::Integer { notation: Notation::Dense, .. }, Domain::Integer { .. }) => Err(dense_compared(a, b)),
+        (Domain::Integer { notation: Notation::Ipv6, .. }, Domain::Integer { .. }) => Err(ipv6_compared(a, b)),
         (Domain::Integer { ty, all, .. }, Domain::Integer { all: other, .. }) if is_same_type => {
             let is_held = |all: &ValueSet| all.last().is_none_or(|last| ty.value_at(last).is_some());
             let message = || format!("`{a}` and `{b}` have values from 2^127 on, which are not compared with each other");
@@ -135,6 +136,12 @@ pub(super) fn have_one_order((left, x): (&ScopeColumn, &Domain), (right, y): (&S
 pub(super) fn dense_compared(a: &str, b: &str) -> (String, &'static str) {
     let message = format!("`{a}` and `{b}` cannot be compared: their decimals may have any number of digits");
     (message, "say how many digits follow the point, for both: `as: decimal(2)`")
+}
+
+/// Why IPv6 addresses are not compared: the difference of two of them has more bits than the proof counts with.
+pub(super) fn ipv6_compared(a: &str, b: &str) -> (String, &'static str) {
+    let help = "compare each with addresses and networks, or ask the program: a condition that is `bool`";
+    (format!("`{a}` and `{b}` cannot be compared: they are IPv6 addresses"), help)
 }
 
 /// A type without references.

@@ -1,12 +1,12 @@
 //! Comparisons: of a column with a value, of columns with each other, of numbers.
 
-use super::compared_columns::{dense_compared, have_one_order};
+use super::compared_columns::{dense_compared, have_one_order, ipv6_compared};
 use super::{RelationReader, not};
 use crate::lists::CollectVec;
 use crate::model::{Compared, Comparison, Domain, Formula, Notation, Position, SetMembers, Test, ValueSet};
 use crate::resolve::properties::called;
 use crate::resolve::scope::ScopeColumn;
-use crate::resolve::values::ReadMode;
+use crate::resolve::values::{ReadMode, is_network};
 use crate::source::{Span, Spanned};
 use crate::syntax::Text;
 use crate::syntax::call::Call;
@@ -110,6 +110,14 @@ impl RelationReader<'_> {
         }
         let item = item(value)?;
         let vocabulary = self.scope.vocabulary(of, self.mode);
+        if let (ItemKind::One(it), Domain::Integer { .. }) = (&item.value, domain.innermost())
+            && is_network(it)
+            && !matches!(comparator, Comparator::Ordered(_))
+        {
+            let not = if comparator == Comparator::NotEqual { "!" } else { "" };
+            let help = format!("write `{not}matches!({}, {})`", of.name.value, it.text);
+            return self.invalid(value.span, format!("`{}` is a network, and no address", it.text), help);
+        }
         let ordered = match (comparator, &item.value) {
             (Comparator::Ordered(order), ItemKind::One(value)) if self.mode != ReadMode::Rust || !matches!(domain, Domain::Option(_)) => {
                 Some(Spanned::new(ItemKind::Compare(order, value.clone()), item.span))
@@ -177,6 +185,10 @@ impl RelationReader<'_> {
             }
             (Domain::Integer { notation: Notation::Dense, .. }, Domain::Integer { notation: Notation::Dense, .. }) => {
                 let (message, help) = dense_compared(&left.name.value, &right.name.value);
+                return self.invalid(span, message, help.to_owned());
+            }
+            (Domain::Integer { notation: Notation::Ipv6, .. }, Domain::Integer { notation: Notation::Ipv6, .. }) => {
+                let (message, help) = ipv6_compared(&left.name.value, &right.name.value);
                 return self.invalid(span, message, help.to_owned());
             }
             (Domain::Integer { ty: x, notation: a_notation, .. }, Domain::Integer { ty: y, notation: b_notation, .. })

@@ -55,6 +55,7 @@ fn no_key(to: &Text, name: &str) -> Option<Finding> {
         "timestamp" | "instant" => "`datetime`".to_owned(),
         "durations" | "interval" | "timedelta" => "`duration`".to_owned(),
         "monthday" | "yearday" | "season" => "`month_day`, the day of the year".to_owned(),
+        "ip" | "ipaddr" | "inet" | "address" | "cidr" | "network" | "ipv" => "`ipv4` or `ipv6`".to_owned(),
         "month" => "`months` for a number of months, or `month_day` for the day of the year".to_owned(),
         _ => return None,
     };
@@ -129,6 +130,11 @@ fn without_path(name: &str) -> Option<&'static str> {
         "NaiveTime" => "write the full path of the type, `chrono::NaiveTime`: of that the table knows the values",
         "NaiveDateTime" => "write the full path of the type, `chrono::NaiveDateTime`: of that the table knows the values",
         "Date" => "write the full path, `time::Date` or `jiff::civil::Date`, or for a type of yours the key: `as: date, with: FUNCTION`",
+        "Ipv4Addr" => "write the full path of the type, `std::net::Ipv4Addr`: of that the table knows the values",
+        "Ipv6Addr" => "write the full path of the type, `std::net::Ipv6Addr`: of that the table knows the values",
+        "IpAddr" | "std::net::IpAddr" | "core::net::IpAddr" => {
+            "a column has addresses of one kind, `std::net::Ipv4Addr` or `std::net::Ipv6Addr`: let the program tell them apart"
+        }
         "Duration" => "write the full path, `std::time::Duration`, or for a type of yours the key: `as: duration, with: FUNCTION`",
         "Decimal" => "write the full path, `rust_decimal::Decimal`, or for a type of yours the key: `as: decimal(2), with: FUNCTION`",
         _ => return None,

@@ -1,4 +1,4 @@
-//! Literals of outputs whose type is one of a well-known library: `12.50`, `1h30m`, `2026-01-31`.
+//! Literals of outputs whose type is one of a well-known library: `12.50`, `1h30m`, `2026-01-31`, `10.1.2.3`.
 //!
 //! The literal is the name of the result, and the code has the constant of the library.
 
@@ -82,7 +82,7 @@ fn literal(text: &Text) -> Option<Literal> {
     let (_, [Token { kind: TokenKind::Literal(literal), .. }]) = token::signed(&tokens) else { return None };
     let is_plain = match literal {
         Literal::Int(_, suffix) | Literal::Float(_, _, suffix) => suffix.is_empty(),
-        Literal::Time(_) => true,
+        Literal::Time(_) | Literal::Address(_) => true,
         _ => false,
     };
     is_plain.then(|| literal.clone())
@@ -154,6 +154,12 @@ impl LibraryType<'_> {
             Library::JiffDate | Library::JiffMonthDay => {
                 let (sign, year, month, day) = date(key);
                 format!("{module}::date({sign}{year}, {month}, {day})")
+            }
+            Library::StdIpv4 => format!("{path}::new({})", (key as u32).to_be_bytes().map(|it| it.to_string()).join(", ")),
+            Library::StdIpv6 => {
+                let bits = key.wrapping_sub(i128::MIN) as u128;
+                let numbers = (0..8).rev().map(|at| format!("{:#x}", (bits >> (16 * at)) as u16));
+                format!("{path}::new({})", numbers.collect_vec().join(", "))
             }
             Library::RustDense | Library::RustDecimal(_) => {
                 let digits = key.unsigned_abs() / 2 / 10_u128.pow(PLACES.saturating_sub(places) as u32);

@@ -156,6 +156,7 @@ fn sort(domain: &Domain) -> Option<ColumnSort> {
         Domain::Integer { notation: Notation::Time, .. } => ColumnSort::Time,
         Domain::Integer { notation: Notation::DateTime, .. } => ColumnSort::DateTime,
         Domain::Integer { notation: Notation::Duration | Notation::Months, .. } => ColumnSort::Duration,
+        Domain::Integer { notation: Notation::Ipv4 | Notation::Ipv6, .. } => ColumnSort::Address,
         Domain::Integer { .. } | Domain::Float { .. } => ColumnSort::Fraction,
         Domain::Char { .. } => ColumnSort::Character,
         Domain::Text { .. } => ColumnSort::Text,
@@ -192,7 +193,9 @@ pub(in crate::resolve) fn taken(text: &str, is_taken: bool) -> Vec<String> {
 /// Whether the literals of a column are digits.
 fn has_numbers(domain: &Domain) -> bool {
     match domain.innermost() {
-        Domain::Integer { notation, .. } => !matches!(notation, Notation::Date | Notation::Time | Notation::DateTime | Notation::MonthDay),
+        Domain::Integer { notation, .. } => {
+            !matches!(notation, Notation::Date | Notation::Time | Notation::DateTime | Notation::MonthDay) && !notation.is_address()
+        }
         Domain::Float { .. } => true,
         _ => false,
     }

@@ -145,6 +145,9 @@ impl Vocabulary<'_> {
                 self.tested(item, domain).map_err(|it| vec![it])
             }
             (ItemKind::One(value), Domain::Set(members)) => self.of_set(value, members).map_err(|it| vec![it]),
+            (ItemKind::One(value), Domain::Integer { notation, .. }) if is_network(value) && notation.is_address() => {
+                self.network(value, *notation, domain).map_err(|it| vec![it])
+            }
             (ItemKind::One(value), _) => self.occurring(value, domain).map(ValueSet::one).map_err(|it| vec![it]),
             (ItemKind::Range { .. } | ItemKind::Compare(..), _) => self.interval(item, domain).map_err(|it| vec![it]),
             (ItemKind::Some(_), _) => Err(vec![self.another_type(item.span, domain)]),
@@ -243,9 +246,28 @@ impl Vocabulary<'_> {
         }
     }
 
-    /// A date, a time, a duration or a decimal.
+    /// The addresses of a network. In entries all of them have to occur.
+    fn network(&self, value: &Value, notation: Notation, domain: &Domain) -> Result<ValueSet, Finding> {
+        let read = notation.network(&value.text).unwrap_or_else(|| notation.read(&value.text).map(|_| (0, 0)));
+        let (low, high) = read.map_err(|it| invalid(value.span, format!("`{}` {}", value.text, it.message)).help(it.help))?;
+        let (all, span) = (domain.all(), ValueSet::span(low, high));
+        let set = span.intersect(&all);
+        if self.mode == ReadMode::Entry && (set.is_empty() || span.first() < all.first() || span.last() > all.last()) {
+            let message = if set.is_empty() { "can never occur" } else { "has addresses that can never occur" };
+            return Err(self.explain_never(invalid(value.span, format!("`{}` {message}", value.text))));
+        }
+        Ok(set)
+    }
+
+    /// A date, a time, a duration, a decimal or an address.
     fn of_notation(&self, value: &Value, ty: Integer, notation: Notation, domain: &Domain) -> Result<Position, Finding> {
-        let ValueKind::Literal(literal) = &value.kind else {
+        // What is a path in Rust may be an address: `fe80::a`.
+        let path = Literal::Address(value.text.clone());
+        let literal = match &value.kind {
+            ValueKind::Literal(literal) => Some(literal),
+            ValueKind::Path(names) => (notation == Notation::Ipv6 && names.len() > 1).then_some(&path),
+        };
+        let Some(literal) = literal else {
             let duration =
                 crate::syntax::iso_duration(&value.text).filter(|it| notation == Notation::Duration && notation.read(it).is_ok());
             return Err(match duration {
@@ -260,7 +282,8 @@ impl Vocabulary<'_> {
         }
         let is_decimal = matches!(notation, Notation::Decimal(_) | Notation::Dense);
         match literal {
-            Literal::Time(_) if !is_decimal => {}
+            Literal::Address(_) if notation.is_address() => {}
+            Literal::Time(_) if !is_decimal && !notation.is_address() => {}
             Literal::Int(_, suffix) | Literal::Float(_, _, suffix) if is_decimal && suffix.is_empty() => {}
             Literal::Int(..) | Literal::Float(..) if matches!(notation, Notation::Duration | Notation::Months) => {}
             _ => return Err(self.another_type(value.span, domain)),
@@ -543,6 +566,11 @@ fn first_the_smaller(item: &Item, domain: &Domain) -> String {
     }
 }
 
+/// Whether a prefix follows an address.
+pub(super) fn is_network(value: &Value) -> bool {
+    matches!(value.kind, ValueKind::Literal(Literal::Address(_))) && value.text.contains('/')
+}
+
 fn is_name(value: &Value, name: &str) -> bool {
     matches!(&value.kind, ValueKind::Path(path) if !value.negative && path.len() == 1 && path[0] == name)
 }
@@ -583,7 +611,9 @@ fn overlap(sets: &[(ValueSet, &Item)]) -> Option<Finding> {
 
 fn twice(sets: &[(ValueSet, &Item)], first: usize, second: usize) -> Finding {
     let ((one, a), (other, b)) = (&sets[first], &sets[second]);
-    if let (ItemKind::One(_), ItemKind::One(value)) = (&a.value, &b.value) {
+    if let (ItemKind::One(_), ItemKind::One(value)) = (&a.value, &b.value)
+        && one == other
+    {
         let message = format!("`{}` stands in the list twice", value.text);
         return invalid(b.span, message).label("again here").also(a.span, "first here").help("delete one of them");
     }

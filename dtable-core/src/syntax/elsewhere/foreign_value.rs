@@ -1,5 +1,5 @@
 //! Reads values as people write them, by the kind of the column's values: `1'000`, `5 %`, `$5`, `1.5k`, `31.01.2026`,
-//! `9am`, `2 hours`.
+//! `9am`, `2 hours`, `10.0.*`.
 
 use super::phrase::SIGNS;
 use super::{ColumnSort, Reading, is_endless};
@@ -106,7 +106,7 @@ fn single(text: &str, sort: ColumnSort, other: bool) -> Vec<Reading> {
         }
     }
     // `9-5pm` has an hour without its half of the day; `5 10` is a list.
-    if sort == ColumnSort::Whole || sort == ColumnSort::Fraction {
+    if matches!(sort, ColumnSort::Whole | ColumnSort::Fraction | ColumnSort::Address) {
         let items: Option<Vec<Reading>> = text.split_whitespace().map(|it| value(it, sort, other)).collect();
         let items = items.filter(|it| it.len() > 1 && it.iter().all(|it| it.unit.is_none()));
         found.extend(items.map(|it| Reading::new(it.iter().map(|it| it.text.as_str()).collect_vec().join(", "))));
@@ -140,7 +140,7 @@ fn dashes(text: &str, sort: ColumnSort) -> Vec<(usize, usize, bool, bool)> {
         }
     }
     // A dash behind a number, but not the one inside a date.
-    if matches!(sort, ColumnSort::Whole | ColumnSort::Fraction | ColumnSort::Time | ColumnSort::Duration) {
+    if matches!(sort, ColumnSort::Whole | ColumnSort::Fraction | ColumnSort::Time | ColumnSort::Duration | ColumnSort::Address) {
         let at = text.char_indices().skip(1).find(|&(at, it)| it == '-' && !text[..at].ends_with(['e', 'E', '-']));
         found.extend(at.map(|(at, it)| (at, it.len_utf8(), false, true)));
     }
@@ -158,6 +158,7 @@ fn value(text: &str, sort: ColumnSort, other: bool) -> Option<Reading> {
             Some(Reading::new(format!("{}T{}", date(day.trim_end_matches(','), other)?, time(clock)?)))
         }
         ColumnSort::Duration => duration(text).map(Reading::new),
+        ColumnSort::Address => address(text, other).map(Reading::new),
         _ => None,
     }
 }
@@ -422,6 +423,26 @@ fn duration(text: &str) -> Option<String> {
         rest = after[word..].trim_start();
     }
     (!written.is_empty()).then_some(written)
+}
+
+/// An address or a network: `10.*`, `192.168.0.x`, `10/8`, `[::1]`, `localhost`.
+fn address(text: &str, other: bool) -> Option<String> {
+    let text = text.strip_prefix('[').and_then(|it| it.strip_suffix(']')).unwrap_or(text);
+    if text.eq_ignore_ascii_case("localhost") {
+        return Some(if other { "::1" } else { "127.0.0.1" }.to_owned());
+    }
+    let (numbers, prefix) = text.split_once('/').map_or((text, None), |it| (it.0, Some(it.1.to_owned())));
+    let mut parts = numbers.split('.').collect_vec();
+    let is_any = |it: &&str| matches!(*it, "*" | "x" | "X");
+    let count = parts.iter().position(|it| is_any(&it)).unwrap_or(parts.len());
+    let has_any = count < parts.len() && parts[count..].iter().all(|it| is_any(&it));
+    parts.truncate(count);
+    let prefix = prefix.or_else(|| has_any.then(|| (8 * count).to_string()));
+    let is_short = (1..4).contains(&count) && parts.iter().all(|it| it.parse::<u8>().is_ok());
+    match prefix {
+        Some(prefix) if is_short => Some(format!("{}{}/{prefix}", parts.join("."), ".0".repeat(4 - count))),
+        _ => Some(text.to_owned()).filter(|it| it.contains(':') || count == 4),
+    }
 }
 
 /// `P7D`, `PT1H30M`, as durations are written here.

@@ -48,6 +48,8 @@ pub(crate) enum ColumnSort {
     DateTime,
     /// Durations.
     Duration,
+    /// Addresses and networks.
+    Address,
     /// Characters.
     Character,
     /// Texts.

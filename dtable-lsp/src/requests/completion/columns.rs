@@ -57,7 +57,9 @@ impl ColumnInfo {
             "char" => ValueKind::Char,
             "str" | "String" => ValueKind::Text,
             it if is_number(it) || is_notation(it) => ValueKind::Ordered,
-            "Duration" | "NaiveDate" | "NaiveTime" | "NaiveDateTime" | "Date" | "Decimal" if list.is_none() => ValueKind::Ordered,
+            "Duration" | "NaiveDate" | "NaiveTime" | "NaiveDateTime" | "Date" | "Decimal" | "Ipv4Addr" | "Ipv6Addr" if list.is_none() => {
+                ValueKind::Ordered
+            }
             _ => list.map_or(ValueKind::Opaque, ValueKind::Enum),
         };
         let with = item.with.as_ref().map_or("", |it| it.value.trim());
@@ -79,7 +81,7 @@ impl ColumnInfo {
     /// The operators that compare it with another column; none where the two do not compare.
     pub(super) fn comparators(&self, other: &Self) -> &'static [&'static str] {
         let is_dense = self.ty.contains("ecimal") && !self.ty.contains('(');
-        let is_long = ["i128", "u128"].iter().any(|it| self.ty.contains(it));
+        let is_long = ["i128", "u128", "pv6"].iter().any(|it| self.ty.contains(it));
         let is_open = |it: &Self| matches!(&it.kind, ValueKind::Enum(names) if names.iter().any(|it| it == "other" || it.contains('(')));
         if self.name == other.name || self.ty != other.ty || self.is_option || other.is_option || is_dense || is_long {
             return &[];
@@ -109,7 +111,9 @@ fn is_number(ty: &str) -> bool {
 }
 
 fn is_notation(key: &str) -> bool {
-    ["date", "time", "datetime", "duration", "month_day", "months", "decimal"].iter().any(|it| key.split('(').next() == Some(it))
+    ["date", "time", "datetime", "duration", "month_day", "months", "decimal", "ipv4", "ipv6"]
+        .iter()
+        .any(|it| key.split('(').next() == Some(it))
 }
 
 impl Completer<'_> {

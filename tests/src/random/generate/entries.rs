@@ -3,8 +3,9 @@
 use super::Maker;
 use super::columns::plain;
 use super::formulas::Language;
-use crate::random::domain::landmarks;
+use crate::random::domain::{intervals, landmarks};
 use crate::random::evaluate::{entry_holds, item_holds};
+use crate::random::keys::Key;
 use crate::random::table::{Domain, Entry, EntryComparison, Item, Literal, Membership, NOT_APPLICABLE_ENTRY, Op, Way};
 use crate::random::value::{Type, Value};
 
@@ -198,6 +199,12 @@ impl Maker {
         if let Type::Option(inner) = ty {
             return self.optional_item(inner, pool, value);
         }
+        if let (Type::Key(key), Value::Int(at)) = (ty, &value)
+            && key.width() > 0
+            && self.random.chance(40)
+        {
+            return self.network(*key, *at);
+        }
         if !ty.is_ordered(&self.table.enums) || value.is_nan() || self.random.chance(35) {
             return Item::One(self.literal(ty, value, Language::Entry));
         }
@@ -217,6 +224,14 @@ impl Maker {
             1 => Item::Range { low: None, high: Some((high, is_closed)) },
             _ => Item::Range { low: Some((low, value == other || self.random.chance(75))), high: Some((high, is_closed)) },
         }
+    }
+
+    /// A network in which an address is.
+    pub(super) fn network(&mut self, key: Key, at: i128) -> Item {
+        let width = key.width() as usize;
+        let prefix = if self.random.chance(50) { self.random.within(0, width) } else { width - self.random.within(1, 9) } as u32;
+        let (low, high) = key.network(at, prefix);
+        Item::Network(Value::Int(low), Value::Int(high), format!("{}/{prefix}", key.write(low)))
     }
 
     fn optional_item(&mut self, inner: &Type, pool: &[Value], value: Value) -> Item {
@@ -242,7 +257,9 @@ impl Maker {
         let (Entry::Items(items) | Entry::Not(items) | Entry::NotApplicable(items) | Entry::NotApplicableOrNot(items)) = entry else {
             return values.iter().any(|it| entry_holds(entry, it));
         };
-        items.iter().all(|it| is_met(it) && inner_is_valid(it, &values))
+        let it = &self.table.columns[column];
+        let all = it.ty.key().map_or_else(Vec::new, |key| intervals(&Type::Key(key), &it.domain));
+        items.iter().all(|it| is_met(it) && inner_is_valid(it, &values) && is_inside(it, &all))
             && !values.iter().any(|value| items.iter().filter(|it| item_holds(it, value)).count() > 1)
             && (matches!(entry, Entry::NotApplicable(_) | Entry::NotApplicableOrNot(_)) || values.iter().any(|it| entry_holds(entry, it)))
     }
@@ -300,6 +317,18 @@ impl Maker {
             Value::Int(it) if *it >= 1000 && self.random.chance(20) => format!("{}_{:03}", it / 1000, it % 1000),
             value => plain(value.clone()).text,
         }
+    }
+}
+
+/// Whether the networks of an item have no address before or behind all those of the column.
+fn is_inside(item: &Item, all: &[(Value, Value)]) -> bool {
+    match item {
+        Item::Network(low, high, _) => all.iter().any(|it| it.0 <= *low) && all.iter().any(|it| *high <= it.1),
+        Item::Some(entry) => match &**entry {
+            Entry::Items(items) | Entry::Not(items) => items.iter().all(|it| is_inside(it, all)),
+            _ => true,
+        },
+        _ => true,
     }
 }
 
