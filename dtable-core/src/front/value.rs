@@ -3,10 +3,11 @@
 use crate::model::{Domain, Notation, Position, character_position};
 use std::borrow::Cow;
 use std::fmt;
+use std::net::{Ipv4Addr, Ipv6Addr};
 
 /// A value of a condition or an input, or a result that is a literal.
 ///
-/// Numbers, `bool` and `char` become values as they are. A `&str` becomes [`Value::Written`], which is read as an entry
+/// Numbers, `bool`, `char` and addresses become values as they are. A `&str` becomes [`Value::Written`], which is read as an entry
 /// of the table would be: `T`, `Adult`, `17`, `'c'`, `None`, `Some(5)`. Texts that come from elsewhere are given as
 /// [`Value::Text`], which nothing interprets.
 ///
@@ -24,7 +25,7 @@ pub enum Value<'a> {
     Written(Cow<'a, str>),
     /// A `bool`.
     Bool(bool),
-    /// An integer; of a date, a time, a duration or a `decimal(n)`, its key.
+    /// An integer; of a date, a time, a duration, an address or a `decimal(n)`, its key.
     Integer(i128),
     /// A number as data such as JSON writes it. Of a `decimal(n)` it is the amount, and not the key: `12.5`.
     Number(Cow<'a, str>),
@@ -152,6 +153,18 @@ impl From<char> for Value<'_> {
     }
 }
 
+impl From<Ipv4Addr> for Value<'_> {
+    fn from(value: Ipv4Addr) -> Self {
+        Self::Integer(value.to_bits().into())
+    }
+}
+
+impl From<Ipv6Addr> for Value<'_> {
+    fn from(value: Ipv6Addr) -> Self {
+        Self::Integer((value.to_bits() as i128).wrapping_add(i128::MIN))
+    }
+}
+
 impl<'a> From<&'a str> for Value<'a> {
     fn from(value: &'a str) -> Self {
         Self::Written(Cow::Borrowed(value))
@@ -179,7 +192,8 @@ impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {
 #[cfg(test)]
 mod tests {
     use super::Value;
-    use crate::model::{Domain, Float, Integer, ValueSet};
+    use crate::model::{Domain, Float, Integer, Notation, ValueSet};
+    use std::net::{Ipv4Addr, Ipv6Addr};
 
     #[test]
     fn numbers_are_of_the_type_and_of_the_range() {
@@ -192,5 +206,17 @@ mod tests {
         assert_eq!(Value::from(0.1_f32).position(&float), Float::F32.position("0.1").map(|at| at + 1));
         assert_eq!((Value::from(f64::NAN).position(&float), Value::Nothing.position(&float)), (None, Some(0)));
         assert_eq!(Value::from(1.0).position(&small), None);
+    }
+
+    #[test]
+    fn addresses_are_those_that_texts_name() {
+        let domain = |notation: Notation| Domain::Integer { ty: notation.key(), notation, all: notation.key().all() };
+        let (four, six) = (domain(Notation::Ipv4), domain(Notation::Ipv6));
+        for text in ["0.0.0.0", "10.1.2.3", "255.255.255.255"] {
+            assert_eq!(Value::from(text.parse::<Ipv4Addr>().unwrap()).position(&four), four.position(text), "{text}");
+        }
+        for text in ["::", "2001:db8::1", "ffff::ffff"] {
+            assert_eq!(Value::from(text.parse::<Ipv6Addr>().unwrap()).position(&six), six.position(text), "{text}");
+        }
     }
 }

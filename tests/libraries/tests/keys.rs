@@ -3,6 +3,7 @@
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 use dtable_runtime::dtable;
 use rust_decimal::Decimal;
+use std::net::{Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
 
 dtable!("tables/chrono_date.yaml");
@@ -21,6 +22,8 @@ dtable!("tables/due_note.yaml");
 dtable!("tables/decimal_price.yaml");
 dtable!("tables/decimal_dense.yaml");
 dtable!("tables/fine.yaml");
+dtable!("tables/std_firewall.yaml");
+dtable!("tables/std_six.yaml");
 
 /// What the tables of dates say, by comparisons of any type.
 fn expected<D: PartialOrd>(date: impl Fn(i16, u8, u8) -> D, day: &D, other: Option<&D>) -> u8 {
@@ -322,4 +325,91 @@ fn fines_are_decimals() {
             assert!(is_bound || (cents(&it.reais), it.points) == (expected, points), "{measured} where {allowed} is allowed");
         }
     }
+}
+
+/// Whether an address begins as another one does.
+fn is_in(address: Ipv4Addr, network: [u8; 4], prefix: u32) -> bool {
+    let bits =
+        |it: [u8; 4]| it.into_iter().flat_map(|it| (0..8).rev().map(move |bit| it >> bit & 1)).take(prefix as usize).collect::<Vec<_>>();
+    bits(address.octets()) == bits(network)
+}
+
+#[test]
+fn addresses_of_std() {
+    let ends = [0, 0x0a00_0000, 0x0a01_0000, 0x0a01_0203, 0x0aff_ffff, 0xc000_0280, 0xc000_02ff, 0xcb00_7107, 0xc633_6403, 0xc633_640c];
+    let near = ends.into_iter().chain([0xe000_0000, u32::MAX]).flat_map(|it: u32| [it.wrapping_sub(1), it, it.wrapping_add(1)]);
+    let all: Vec<Ipv4Addr> = near.map(Ipv4Addr::from).collect();
+    let one = Ipv4Addr::new(10, 1, 2, 3);
+    for from in &all {
+        for to in all.iter().copied().map(Some).chain([None]).filter(|it| it.is_none_or(|it| it.octets()[0] == 10)) {
+            let expected = match (from.octets(), to) {
+                ([10, ..], _) => 1,
+                (_, None) => 2,
+                (_, Some(to)) if to == one => 3,
+                ([203, 0, 113, 7], _) => 4,
+                (_, _) if is_in(*from, [192, 0, 2, 128], 25) => 4,
+                ([198, 51, 100, 3..=12], _) => 5,
+                ([224.., ..], Some(to)) => {
+                    if is_in(to, [10, 1, 0, 0], 16) {
+                        6
+                    } else {
+                        7
+                    }
+                }
+                _ => 8,
+            };
+            assert_eq!(std_firewall(from, to), expected, "{from} {to:?}");
+        }
+    }
+    let outside = std_firewall::try_decide(&Ipv4Addr::LOCALHOST, Some(Ipv4Addr::new(11, 0, 0, 0))).unwrap_err().to_string();
+    assert!(outside.contains("11.0.0.0") && outside.contains("10.0.0.0/8"), "{outside}");
+}
+
+/// A type of the program that is not one of std.
+#[derive(Clone, Copy)]
+struct Peer([u8; 16]);
+
+impl Peer {
+    fn key(self) -> i128 {
+        dtable_runtime::ipv6(u128::from_be_bytes(self.0))
+    }
+}
+
+#[test]
+fn six_addresses_of_std() {
+    let ends = [
+        "::",
+        "::1",
+        "::fffe:ffff:ffff",
+        "::ffff:0:0",
+        "::ffff:10.1.2.3",
+        "::1:0:0:0",
+        "7fff::",
+        "8000::",
+        "fe80::",
+        "febf:ffff::",
+        "fec0::",
+    ];
+    let ends = ends.map(|it| it.parse::<Ipv6Addr>().unwrap().to_bits());
+    let near = ends.into_iter().chain([u128::MAX]).flat_map(|it| [it.wrapping_sub(1), it, it.wrapping_add(1)]);
+    for from in near.map(Ipv6Addr::from_bits) {
+        for peer in [Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 5), Ipv6Addr::new(0x2001, 0xdb9, 0, 0, 0, 0, 0, 0)] {
+            let expected = match from.segments() {
+                [0, 0, 0, 0, 0, 0, 0, 1] => 1,
+                [0xfe80..=0xfebf, ..] => 2,
+                [0, 0, 0, 0, 0, 0xffff, ..] => 3,
+                _ if peer.segments()[1] == 0xdb8 => 4,
+                [0, 0, 0, 0, 0, ..] => 5,
+                _ => 6,
+            };
+            let output = std_six(from, Peer(peer.octets()));
+            assert_eq!(output.number, expected, "{from} {peer}");
+            let hop = [Some("::1"), None, Some("::ffff:10.1.2.3"), Some("2001:db8::a"), None, Some("2001:db8::a")];
+            assert_eq!(output.hop, hop[expected as usize - 1].map(|it| it.parse().unwrap()));
+            let four = ["127.0.0.1", "0.0.0.0", "10.1.2.3", "255.255.255.255", "10.0.0.1", "10.0.0.1"];
+            assert_eq!(output.four.to_string(), four[expected as usize - 1]);
+        }
+    }
+    let outside = std_six::try_decide(Ipv6Addr::LOCALHOST, Peer(Ipv6Addr::LOCALHOST.octets())).unwrap_err().to_string();
+    assert!(outside.contains("::1") && outside.contains("2000::/3"), "{outside}");
 }
