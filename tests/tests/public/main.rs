@@ -1,6 +1,7 @@
 //! Tables and a model from public sources: they are verified while this compiles, their examples are checked by result, and what they
 //! decide is held against the same rules written as code.
 
+mod addresses;
 mod lending;
 mod listed;
 mod mail;

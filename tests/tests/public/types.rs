@@ -92,6 +92,7 @@ plain! {
     Utility { Laborious, Efficient, SuperEffective }
     Impact { Minimal, Significant }
     Triage { Decline, Track, Coordinate }
+    Purpose { Here, Private, Carrier, Loopback, Link, Examples, Benchmarks, Group, Later, Everybody, Internet }
 }
 
 /// Who delivers, and what it was told.
