@@ -4,7 +4,7 @@
 //!
 //! - `table`: Columns, rules, relations: the table that all later stages read.
 //! - `domain`: The values of a type, numbered in order. `integer`, `float` and `character` number theirs; `notation`
-//!   says how dates, times, durations and decimals are written, `address` how addresses and networks are; `set_members` numbers sets by their masks, and writes entries
+//!   says how dates, times, durations and decimals are written, `networks` how addresses and networks are; `set_members` numbers sets by their masks, and writes entries
 //!   about them; `shown` writes values; `plainest` finds the value of an
 //!   interval that is the easiest to read. `texts` finds the classes of texts that patterns tell apart: `pattern` reads
 //!   them, `automaton` runs them all at once.

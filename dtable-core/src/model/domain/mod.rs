@@ -4,10 +4,10 @@
 //! values. So a set of values of any type is a [`ValueSet`], and neighbours are neighbours: nothing lies between
 //! `<= 36` and `>= 37`, nor between two floating-point numbers of which one follows the other.
 
-mod address;
 mod character;
 mod float;
 mod integer;
+mod networks;
 pub(crate) mod notation;
 mod plainest;
 mod set_members;

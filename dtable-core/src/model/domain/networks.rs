@@ -52,7 +52,7 @@ impl Notation {
         }
     }
 
-    /// What is wrong with a text that is no address.
+    /// The mistake in a text that is no address.
     fn no_address(self, text: &str) -> Misread {
         let (number, plural) = (if self == Self::Ipv4 { "an IPv4" } else { "an IPv6" }, self.plural());
         let is = |text: &str| self.bits(text).is_some();
