@@ -434,8 +434,8 @@ fn address(text: &str, other: bool) -> Option<String> {
     let (numbers, prefix) = text.split_once('/').map_or((text, None), |it| (it.0, Some(it.1.to_owned())));
     let mut parts = numbers.split('.').collect_vec();
     let is_any = |it: &&str| matches!(*it, "*" | "x" | "X");
-    let count = parts.iter().position(|it| is_any(&it)).unwrap_or(parts.len());
-    let has_any = count < parts.len() && parts[count..].iter().all(|it| is_any(&it));
+    let count = parts.iter().position(is_any).unwrap_or(parts.len());
+    let has_any = count < parts.len() && parts[count..].iter().all(is_any);
     parts.truncate(count);
     let prefix = prefix.or_else(|| has_any.then(|| (8 * count).to_string()));
     let is_short = (1..4).contains(&count) && parts.iter().all(|it| it.parse::<u8>().is_ok());
