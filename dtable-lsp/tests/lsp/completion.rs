@@ -241,6 +241,17 @@ fn no_request_fails_in_a_broken_file() {
 }
 
 #[test]
+fn a_text_is_offered_patterns() {
+    let grid = |column: &str, row: &str| {
+        let head = format!("table: trip\ninputs: {{ path: {column} }}\noutputs: {{ y: u8 }}\n");
+        offered(&format!("{head}rules: |\n  | rule | path |\n  | 1    | {row}"))
+    };
+    assert_eq!(grid("\"&str\"", "§ |"), ["contains", "ends_with", "matches", "starts_with", "-"]);
+    assert_eq!(grid("\"&str\"", "not(st§) |"), ["contains", "ends_with", "matches", "starts_with"]);
+    assert_eq!(grid("{ type: \"&str\", values: [a, b] }", "§ |"), ["-"]);
+}
+
+#[test]
 fn a_set_is_offered_its_members() {
     let head = "table: trip\ninputs: { likes: { type: '&[Like]', values: [Tea, Milk], set: true } }\noutputs: { y: u8 }\n";
     let grid = |row: &str| offered(&format!("{head}rules: |\n  | rule | likes |\n  | 1    | {row}"));

@@ -81,6 +81,15 @@ fn an_entry_is_said_in_words() {
 }
 
 #[test]
+fn patterns_of_texts_say_what_they_match() {
+    let text = "table: route\ninputs: { path: '&str' }\noutputs: { y: u8 }\nrelations:\n  - '!ends_with(path, \"*\")'\n\
+                rules: |\n  | rule | path | y |\n  | api | not(starts_with(\"/api/\")) | 1 |\n  | else | | 2 |\n";
+    let at = |word: &str, mark: &str| said(&text.replace(word, mark));
+    assert!(at("starts_with", "star§ts_with").contains("`starts_with`: the text begins so"), "{}", at("starts_with", "star§ts_with"));
+    assert!(at("ends_with", "ends§_with").contains("`ends_with`: the text ends so"), "{}", at("ends_with", "ends§_with"));
+}
+
+#[test]
 fn names_say_what_they_are_wherever_they_stand() {
     for (place, wanted) in [
         (

@@ -35,6 +35,8 @@ pub(super) struct ColumnInfo {
     pub(super) is_input: bool,
     /// Whether its variants have an order: `ordered: true`.
     pub(super) is_ordered: bool,
+    /// Whether its texts have patterns: they are not listed.
+    pub(super) has_patterns: bool,
     /// Whether nobody is asked for it: it is computed, or a result.
     pub(super) is_computed: bool,
     /// The type and the key, in a spelling that equal ones share.
@@ -50,6 +52,7 @@ impl ColumnInfo {
         let inner = words.iter().rfind(|it| *it != "Option").map_or("", String::as_str);
         let is_set = item.set.as_ref().is_some_and(|it| it.value.trim() == "true");
         let is_list = ty.contains('[') || words.iter().any(|it| it == "Vec");
+        let is_open = list.is_none();
         let kind = match key.unwrap_or(inner) {
             _ if is_set => ValueKind::Set(list.unwrap_or_default()),
             _ if is_list => ValueKind::Opaque,
@@ -62,6 +65,7 @@ impl ColumnInfo {
             }
             _ => list.map_or(ValueKind::Opaque, ValueKind::Enum),
         };
+        let has_patterns = kind == ValueKind::Text && item.values.is_none() && is_open;
         let with = item.with.as_ref().map_or("", |it| it.value.trim());
         let bare: Vec<&str> = words.iter().filter(|it| *it != "Option").map(String::as_str).collect();
         let ty = if kind == ValueKind::Text { "str".to_owned() } else { format!("{} {} {with}", bare.join("::"), key.unwrap_or("")) };
@@ -72,6 +76,7 @@ impl ColumnInfo {
             is_conditional: item.requires.is_some(),
             is_input: false,
             is_ordered: item.ordered.as_ref().is_some_and(|it| it.value.trim() == "true"),
+            has_patterns,
             is_computed: item.is.is_some(),
             ty,
             detail: item.text.as_ref().or(item.ty.as_ref()).map_or_else(String::new, |it| it.value.trim().to_owned()),

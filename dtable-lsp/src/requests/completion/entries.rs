@@ -26,6 +26,7 @@ impl Completer<'_> {
             ValueKind::Set(members) => of_set(members, text[content.start..start].trim_end()),
             _ => self.values(&column, is_whole),
         };
+        found.extend(column.has_patterns.then(|| TEXT_PATTERNS.map(of_text)).into_iter().flatten());
         found.retain(|it| is_whole || !others.contains(&it.text.as_str()));
         if is_whole {
             found.push(Candidate::new("-", lsp::CompletionItemKind::Keyword).detail("every value").order(6));
@@ -176,6 +177,18 @@ fn opposite(entry: &str) -> Option<String> {
     let (sign, other) = signs.into_iter().find(|it| entry.starts_with(it.0))?;
     let bound = entry[sign.len()..].trim();
     (!bound.contains([',', '&', '('])).then(|| format!("{other} {bound}"))
+}
+
+/// The patterns of texts, with their meaning.
+const TEXT_PATTERNS: [(&str, &str); 4] = [
+    ("starts_with(", "texts that begin so"),
+    ("ends_with(", "texts that end so"),
+    ("contains(", "texts that have this anywhere"),
+    ("matches(", "texts that are as a pattern says, as a whole"),
+];
+
+fn of_text((word, meaning): (&str, &str)) -> Candidate {
+    Candidate::new(word, lsp::CompletionItemKind::Function).detail(meaning).order(4)
 }
 
 /// What says something about a set behind `before`: members in the brackets of a word, words elsewhere.

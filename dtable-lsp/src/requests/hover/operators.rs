@@ -24,6 +24,14 @@ const IN_ENTRIES: &[(&str, &str)] = &[
     ("/", "`n/a`: the condition is not applicable, since its `requires:` does not hold"),
 ];
 
+/// The words of entries about texts, and of formulas about a column of texts.
+const ABOUT_TEXTS: &[(&str, &str)] = &[
+    ("starts_with", "the text begins so"),
+    ("ends_with", "the text ends so"),
+    ("contains", "the text has this anywhere"),
+    ("matches", "the text is as the pattern says, as a whole: `.` is any character, `[a-z]` one of these, `*`, `+`, `?` and `{3}` repeat"),
+];
+
 /// The operators of formulas.
 const IN_FORMULAS: &[(&str, &str)] = &[
     ("<->", "both or neither"),
@@ -49,8 +57,11 @@ const IN_FORMULAS: &[(&str, &str)] = &[
 pub(super) fn in_entry(pointed: &Pointed, start: usize, end: usize) -> Option<String> {
     let text = pointed.parsed.text.text().get(start..end)?;
     let tokens = token::cell_tokens(text).unwrap_or_default();
-    let mark = mark(&tokens, pointed.byte.checked_sub(start)?)?.0;
-    said(IN_ENTRIES, mark)
+    let byte = pointed.byte.checked_sub(start)?;
+    match mark(&tokens, byte) {
+        Some((mark, _)) => said(IN_ENTRIES, mark),
+        None => said(ABOUT_TEXTS, called(&tokens, byte)?),
+    }
 }
 
 /// The operator under the pointer in a relation, in `requires:` or in a property.
@@ -66,9 +77,12 @@ pub(super) fn in_formula(pointed: &Pointed) -> Option<Said> {
     let tokens = token::cell_tokens(&text.value).unwrap_or_default();
     let place = |it: &Token| text.part(it.range.clone());
     let under = tokens.iter().find(|it| place(it).start <= pointed.byte && pointed.byte < place(it).end)?;
-    let (mark, range) = mark(&tokens, under.range.start)?;
+    let (said, range) = match mark(&tokens, under.range.start) {
+        Some((mark, range)) => (said(IN_FORMULAS, mark)?, range),
+        None => (said(ABOUT_TEXTS, called(&tokens, under.range.start)?)?, under.range.clone()),
+    };
     let about = text.part(range);
-    Some(Said { text: said(IN_FORMULAS, mark)?, about: about.start..about.end })
+    Some(Said { text: said, about: about.start..about.end })
 }
 
 /// The operator at a byte of a text, with its bytes: `<->` is two tokens.
@@ -80,6 +94,13 @@ fn mark(tokens: &[Token], byte: usize) -> Option<(&'static str, std::ops::Range<
         (left.is("<") && right.is("->") && left.range.end == right.range.start).then_some(("<->", left.range.start..right.range.end))
     };
     both(at, at + 1).or_else(|| both(at.checked_sub(1)?, at)).or(Some((own, tokens[at].range.clone())))
+}
+
+/// The word at a byte of a text, if a bracket follows.
+fn called(tokens: &[Token], byte: usize) -> Option<&str> {
+    let at = tokens.iter().position(|it| it.range.contains(&byte))?;
+    let TokenKind::Word(word) = &tokens[at].kind else { return None };
+    tokens.get(at + 1)?.is("(").then_some(word.as_str())
 }
 
 fn said(operators: &[(&str, &str)], mark: &str) -> Option<String> {
