@@ -518,7 +518,9 @@ mod tests {
 
     #[test]
     fn bits_of_two_columns_are_computed_as_in_rust() {
-        let both: [(&str, fn(i8, i8) -> Option<i8>); 7] = [
+        /// An expression, and Rust's own; `None` where that overflows.
+        type Written = (&'static str, fn(i8, i8) -> Option<i8>);
+        let both: [Written; 7] = [
             ("a & b", |a, b| Some(a & b)),
             ("a | b", |a, b| Some(a | b)),
             ("a ^ b", |a, b| Some(a ^ b)),
