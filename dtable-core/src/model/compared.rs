@@ -141,8 +141,14 @@ impl Table {
     #[must_use]
     pub fn entry(&self, column: usize, cell: &dyn Fn(usize) -> (ValueSet, bool)) -> String {
         let (set, not_applicable) = cell(column);
-        let own = self.columns[column].entry(&set, not_applicable);
-        let compared = self.pairs(column).into_iter().flat_map(|pair| self.pair_entry(&pair, cell));
+        let pairs = self.pairs(column);
+        // No comparison holds where a side is not applicable, so that `n/a` beside one says nothing.
+        let is_there = |&(at, _): &(usize, Compared)| self.columns[at].requires.is_some() && !cell(at).1;
+        let own = match not_applicable && !set.is_empty() && pairs.iter().flatten().any(is_there) {
+            true if set == self.columns[column].domain.all() => "-".to_owned(),
+            of_pairs => self.columns[column].entry(&set, not_applicable && !of_pairs),
+        };
+        let compared = pairs.into_iter().flat_map(|pair| self.pair_entry(&pair, cell));
         let parts: Vec<String> = std::iter::once(own).filter(|it| it != "-").chain(compared).collect_vec();
         if parts.is_empty() { "-".to_owned() } else { parts.join(" && ") }
     }
