@@ -109,7 +109,7 @@ pub(super) fn collect<'a>(
         });
     }
     let pairs = compared(scope, &parsed);
-    let mut spent = 0;
+    let (mut spent, mut is_refused) = (0, false);
     for at in 0..scope.columns.len() {
         if !found.contains_key(&at) {
             continue;
@@ -127,9 +127,15 @@ pub(super) fn collect<'a>(
             findings.push(Finding::new(Code::TooLarge, name.span, message).help("split the table"));
             continue;
         }
+        // One column that takes too long has had the steps of all. The next ones are not tried, and nothing is said of them.
+        if is_refused {
+            scope.columns[at].domain = None;
+            continue;
+        }
         let is_given = spent <= MOST_STEPS && give(&mut scope.columns[at], literals, tests, more).is_ok();
         spent += scope.columns[at].domain.as_ref().and_then(Domain::text_classes).map_or(0, TextClasses::steps);
         if !is_given {
+            is_refused = true;
             let message = format!("the patterns of `{}` have more than {MOST_STATES} states together, or take too long", name.value);
             let help = "write fewer or simpler patterns, or ask the program: conditions that are `bool`";
             findings.push(Finding::new(Code::TooLarge, name.span, message).help(help));
