@@ -136,7 +136,7 @@ fn every_request_about_every_file_of_the_corpus_is_answered() {
         for (name, text) in &files {
             let mut client = Client::with(&all, capabilities.clone(), json!({}));
             let opened_name = format!("../c/{name}");
-            client.open(&opened_name, text);
+            client.open_whole(&opened_name, text);
             let mut opened = Opened { client, name: opened_name, text: Text::new(&**text), encoding };
             opened.ask_everything();
             if at % COMPARED != 0 {
