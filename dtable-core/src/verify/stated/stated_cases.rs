@@ -400,6 +400,9 @@ pub(super) fn residual(space: &mut Space, claim: &CaseClaim) -> Result<ResidualI
     ClaimWriter { space, sums: None }.of(claim)
 }
 
+/// The steps that the formula of one sum takes, by its memory: it has some 2,000 bytes.
+const STEPS_OF_SUM: usize = 16;
+
 /// Writes claims as residual formulas.
 struct ClaimWriter<'s> {
     space: &'s mut Space,
@@ -490,7 +493,7 @@ impl ClaimWriter<'_> {
         let mut sums = BTreeMap::from([(0_i128, ResidualId::TRUE)]);
         let mut none = Vec::new();
         for &(rule, value) in &summands.of_rules {
-            self.space.logic.budget.spend(4 * sums.len())?;
+            self.space.logic.budget.spend(STEPS_OF_SUM * sums.len())?;
             let matches = self.matches(rule);
             let residuals = &mut self.space.logic.residuals;
             let fails = residuals.not(matches);
