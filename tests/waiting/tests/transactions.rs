@@ -108,7 +108,9 @@ fn what_fails_is_not_committed() {
 
 #[test]
 fn networks_borrow_a_transaction_too() {
-    let task = runtime().spawn(async {
+    // A runtime that is dropped cancels what it has not finished.
+    let runtime = runtime();
+    let task = runtime.spawn(async {
         let mut connection = Connection { score: Some(700), ..Connection::default() };
         let mut transaction = Transaction::begin(&mut connection);
         let days = banked_loan(&mut transaction, 500).await.unwrap();
@@ -117,7 +119,7 @@ fn networks_borrow_a_transaction_too() {
         let rule = banked_loan::observe(&mut transaction, 5000, &mut count).await.unwrap();
         (days, both.rule, both.value, rule, count.0, connection.queries.get())
     });
-    let (days, rule, value, observed, seen, queries) = runtime().block_on(task).unwrap();
+    let (days, rule, value, observed, seen, queries) = runtime.block_on(task).unwrap();
     assert_eq!((days, rule, value, observed), (2, banked_loan::Rule::Strong, 2, banked_loan::Rule::Weak));
     assert_eq!((seen, queries), (6, 7));
 }
