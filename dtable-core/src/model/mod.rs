@@ -44,6 +44,7 @@ pub use aggregated_type::AggregatedType;
 pub(crate) use compared::EntryPart;
 pub use compared::{Compared, EntryComparison};
 pub use count::{Count, cases};
+pub(crate) use domain::networks::ipv6_of;
 #[cfg(feature = "emit")]
 pub(crate) use domain::notation::LEAP_DAYS;
 pub(crate) use domain::notation::civil;

@@ -11,7 +11,7 @@ use crate::emit::plan::placed::{of_table, placed_function};
 use crate::emit::plan::tokens::{enum_type, named_lifetimes};
 use crate::emit::plan::types::{ident, local};
 use crate::lists::CollectVec;
-use crate::model::{Column, Conversion, Domain, LEAP_DAYS, Library, MONTHS, Position, ValueSet, civil};
+use crate::model::{Column, Conversion, Domain, LEAP_DAYS, Library, MONTHS, Position, ValueSet, civil, ipv6_of};
 use crate::source::Span;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
@@ -324,8 +324,7 @@ fn literal_has_key(plan: &Plan, column: &Column, library: Library, key: i128) ->
             quote!(#ty::new(#(#numbers),*).to_bits() == #key)
         }
         Library::StdIpv6 => {
-            let bits = key.wrapping_sub(i128::MIN) as u128;
-            let numbers = (0..8).rev().map(|at| Literal::u16_unsuffixed((bits >> (16 * at)) as u16));
+            let numbers = ipv6_of(key).segments().map(Literal::u16_unsuffixed);
             let key = number(key);
             quote!(::dtable_runtime::ipv6(#ty::new(#(#numbers),*).to_bits()) == #key)
         }

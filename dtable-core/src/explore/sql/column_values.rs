@@ -3,7 +3,7 @@
 use super::predicate::Predicate;
 use super::{NotInSql, identifier};
 use crate::lists::CollectVec;
-use crate::model::{Column, Domain, Float, Notation, Position, ValueSet, character};
+use crate::model::{Column, Domain, Float, Notation, Position, ValueSet, character, ipv6_of};
 
 /// Values of a declared list that are written one by one; more become ranges.
 const MOST_LISTED: u128 = 24;
@@ -205,11 +205,7 @@ fn key(notation: Notation, key: i128) -> Option<String> {
     match notation {
         Notation::Number | Notation::Duration | Notation::Months | Notation::Ipv4 => Some(key.to_string()),
         Notation::MonthDay => Some(format!("'{text}'")),
-        Notation::Ipv6 => {
-            let bits = key.wrapping_sub(i128::MIN) as u128;
-            let groups = (0..8).rev().map(|at| format!("{:04x}", (bits >> (16 * at)) as u16));
-            Some(format!("'{}'", groups.collect_vec().join(":")))
-        }
+        Notation::Ipv6 => Some(format!("'{}'", ipv6_of(key).segments().map(|it| format!("{it:04x}")).join(":"))),
         Notation::Date => is_year(&text).then(|| format!("'{text}'")),
         Notation::Time => (!text.starts_with("24")).then(|| format!("'{}'", with_seconds(&text))),
         Notation::DateTime => {

@@ -7,7 +7,7 @@
 mod character;
 mod float;
 mod integer;
-mod networks;
+pub(crate) mod networks;
 pub(crate) mod notation;
 mod plainest;
 mod set_members;

@@ -8,9 +8,6 @@ use crate::lists::CollectVec;
 use crate::model::Position;
 use std::net::{Ipv4Addr, Ipv6Addr};
 
-/// The least key of IPv6 addresses, that of `::`: keys have a sign.
-const LEAST_IPV6: i128 = i128::MIN;
-
 fn misread(message: impl Into<String>, help: impl Into<String>) -> Misread {
     Misread { message: message.into(), help: help.into() }
 }
@@ -37,18 +34,14 @@ impl Notation {
 
     /// The key of an address.
     pub(super) fn address(self, text: &str) -> Result<i128, Misread> {
-        match self.bits(text) {
-            Some(bits) if self == Self::Ipv4 => Ok(bits as i128),
-            Some(bits) => Ok((bits as i128).wrapping_add(LEAST_IPV6)),
-            None => Err(self.no_address(text)),
-        }
+        self.bits(text).and_then(|it| self.key().value_at(it)).ok_or_else(|| self.no_address(text))
     }
 
     /// The address of a key.
     pub(super) fn write_address(self, key: i128) -> String {
         match self {
             Self::Ipv4 => Ipv4Addr::from_bits(key as u32).to_string(),
-            _ => Ipv6Addr::from_bits(key.wrapping_sub(LEAST_IPV6) as u128).to_string(),
+            _ => ipv6_of(key).to_string(),
         }
     }
 
@@ -147,6 +140,12 @@ impl Notation {
         let is_network = low < high && low & beyond(free) == 0 && low | beyond(free) == high;
         is_network.then(|| format!("{}/{}", self.shown(low), self.width() - free))
     }
+}
+
+/// The IPv6 address of a key.
+pub(crate) const fn ipv6_of(key: i128) -> Ipv6Addr {
+    // The least key is that of `::`.
+    Ipv6Addr::from_bits(key.wrapping_sub(i128::MIN) as u128)
 }
 
 /// The last `free` bits.

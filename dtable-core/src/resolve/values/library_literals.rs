@@ -5,7 +5,7 @@
 use super::typed_literals::OutputType;
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::{Expression, Library, MONTHS, Notation, civil};
+use crate::model::{Expression, Library, MONTHS, Notation, civil, ipv6_of};
 use crate::source::Spanned;
 use crate::syntax::token::{self, Token, TokenKind};
 use crate::syntax::{Literal, Text};
@@ -156,11 +156,7 @@ impl LibraryType<'_> {
                 format!("{module}::date({sign}{year}, {month}, {day})")
             }
             Library::StdIpv4 => format!("{path}::new({})", (key as u32).to_be_bytes().map(|it| it.to_string()).join(", ")),
-            Library::StdIpv6 => {
-                let bits = key.wrapping_sub(i128::MIN) as u128;
-                let numbers = (0..8).rev().map(|at| format!("{:#x}", (bits >> (16 * at)) as u16));
-                format!("{path}::new({})", numbers.collect_vec().join(", "))
-            }
+            Library::StdIpv6 => format!("{path}::new({})", ipv6_of(key).segments().map(|it| format!("{it:#x}")).join(", ")),
             Library::RustDense | Library::RustDecimal(_) => {
                 let digits = key.unsigned_abs() / 2 / 10_u128.pow(PLACES.saturating_sub(places) as u32);
                 let parts = (0..3).map(|at| grouped(digits >> (32 * at) & u128::from(u32::MAX))).collect_vec().join(", ");

@@ -2,9 +2,10 @@
 //!
 //! Each pattern becomes a nondeterministic automaton (Thompson, *Regular expression search algorithm*, 1968). The subset
 //! construction over all of them together gives a deterministic one, whose states say which patterns have matched: it is
-//! the product of their automata. A set forgets what led to a `.*` that it has reached: that reads on whatever follows. It reads characters in *groups*, those that no pattern tells apart. States are found
-//! breadth first, with plain characters first, so the path on which a state was found is the shortest text that
-//! leads to it, and of these the first.
+//! the product of their automata. A set forgets what led to a `.*` that it has reached: that reads on whatever follows.
+//! It reads characters in *groups*, those that no pattern tells apart. States are found breadth first, with plain
+//! characters first, so the path on which a state was found is the shortest text that leads to it, and of these the
+//! first.
 
 use super::pattern::{CharacterClass, Pattern};
 use super::plain_characters;
@@ -93,8 +94,8 @@ impl Nodes {
         self.add(PatternNode::Character(number, next))
     }
 
-    /// The node at which a whole pattern begins. Nodes of what stands before a `.*` of its sequence follow those of the `.*`, and
-    /// what goes on from there to a match goes on from the `.*` as well.
+    /// The node at which a whole pattern begins. Nodes of what stands before a `.*` of its sequence follow those of the
+    /// `.*`, and what goes on from there to a match goes on from the `.*` as well.
     fn whole(&mut self, pattern: &Pattern, matched: usize) -> usize {
         let parts = if let Pattern::Sequence(parts) = pattern { parts } else { std::slice::from_ref(pattern) };
         let (mut start, mut loops) = (matched, Vec::new());
