@@ -14,9 +14,12 @@ use crate::said::print_data;
 /// The version of the object: it changes when something is renamed or removed, not when something is added.
 pub const VERSION: u32 = CheckReport::VERSION;
 
-/// Prints one object with everything that was found.
-pub fn print(reports: &[Report]) -> io::Result<()> {
-    write(&CheckReport::new(reports.iter().map(|it| (&it.sources[..], &it.findings[..]))))
+/// Prints one object with everything that was found, a line a file and a line a finding: `is_complete` says whether with
+/// all that the object can have.
+pub fn print(reports: &[Report], is_complete: bool) -> io::Result<()> {
+    let report = CheckReport::new(reports.iter().map(|it| (&it.sources[..], &it.findings[..])));
+    let report = if is_complete { report.complete() } else { report };
+    print_data(&(text(&report, Lines { depth: 0 }) + "\n"))
 }
 
 /// Prints an object, with escapes for what a terminal would obey.
@@ -34,6 +37,65 @@ fn text(value: &impl Serialize, formatter: impl Formatter) -> String {
     // Writing to a list of bytes does not fail, and what is written is UTF-8.
     let _ = value.serialize(&mut Serializer::with_formatter(&mut out, Printable(formatter)));
     String::from_utf8(out).unwrap_or_default()
+}
+
+/// Writes each value down to those of the lists of an object on a line of its own.
+struct Lines {
+    depth: usize,
+}
+
+impl Lines {
+    const SPLIT: usize = 2;
+
+    fn end<W: ?Sized + Write>(&mut self, out: &mut W, bracket: &[u8]) -> io::Result<()> {
+        self.depth -= 1;
+        if self.depth < Self::SPLIT {
+            out.write_all(b"\n")?;
+        }
+        out.write_all(bracket)
+    }
+
+    fn value<W: ?Sized + Write>(&self, out: &mut W, is_first: bool) -> io::Result<()> {
+        let is_split = self.depth <= Self::SPLIT;
+        out.write_all(match (is_first, is_split) {
+            (true, true) => b"\n",
+            (true, false) => b"",
+            (false, true) => b",\n",
+            (false, false) => b",",
+        })
+    }
+}
+
+impl Formatter for Lines {
+    fn begin_array<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.depth += 1;
+        out.write_all(b"[")
+    }
+
+    fn end_array<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.end(out, b"]")
+    }
+
+    fn begin_array_value<W: ?Sized + Write>(&mut self, out: &mut W, is_first: bool) -> io::Result<()> {
+        self.value(out, is_first)
+    }
+
+    fn begin_object<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.depth += 1;
+        out.write_all(b"{")
+    }
+
+    fn end_object<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.end(out, b"}")
+    }
+
+    fn begin_object_key<W: ?Sized + Write>(&mut self, out: &mut W, is_first: bool) -> io::Result<()> {
+        self.value(out, is_first)
+    }
+
+    fn begin_object_value<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        out.write_all(if self.depth < Self::SPLIT { b": " } else { b":" })
+    }
 }
 
 /// Writes what a terminal would obey or hide as `\u009b`: to a program that is the character itself.

@@ -93,6 +93,43 @@ fn json_holds_the_evidence() {
     assert_eq!(err(&output), "");
 }
 
+/// Of many findings twenty are printed in full, the others with one case each; `--all` prints everything. Every finding is a line.
+#[test]
+fn json_has_a_limit_that_is_said() {
+    let rules: String = (0..60).map(|it| format!("  | r{it} | {}..={} | {} |\n", it * 10, it * 10 + 12, it % 7)).collect();
+    let wide: String = (0..40).map(|it| format!("  | w{it} | {}..={} | {} |\n", 620 + it, 640 + it, it % 3)).collect();
+    let text = format!(
+        "table: t\ninputs: {{ n: {{ type: u16, range: 0..=679 }} }}\noutputs: {{ y: u8 }}\nrules: |\n  | rule | n | y |\n{rules}{wide}  | all | 640..=660 | 9 |\n"
+    );
+    let folder = folder("json_limit", &[("t.yaml", &text)]);
+    let [short, complete]: [(Vec<Value>, String); 2] = [&[][..], &["--all"]].map(|all| {
+        let output = dtable(&folder, &[&["check", "--format", "json", "t.yaml"], all].concat(), "");
+        let object: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(object["version"], 1);
+        (object["findings"].as_array().unwrap().clone(), out(&output).to_owned())
+    });
+    assert!(short.0.len() > 20 && short.0.len() == complete.0.len(), "{}", short.0.len());
+    assert_eq!(short.1.lines().filter(|it| it.starts_with("{\"code\":")).count(), short.0.len());
+    let is_in_full = |it: &Value| it["rendered"].is_string();
+    assert_eq!(
+        (short.0.iter().filter(|it| is_in_full(it)).count(), complete.0.iter().filter(|it| is_in_full(it)).count()),
+        (20, complete.0.len())
+    );
+    for (short, complete) in short.0.iter().zip(&complete.0) {
+        let (regions, all) =
+            (short["evidence"]["regions"].as_array().unwrap().len(), complete["evidence"]["regions"].as_array().unwrap().len());
+        assert_eq!(regions, all.min(if is_in_full(short) { 16 } else { 1 }));
+        assert_eq!(short["evidence"]["more_regions"].as_u64().unwrap_or(0), (all - regions) as u64);
+        assert_eq!(short["shortened"].is_boolean(), !is_in_full(short) || regions < all);
+        assert!(
+            complete["shortened"].is_null()
+                && short["message"] == complete["message"]
+                && short["evidence"]["case"] == complete["evidence"]["case"]
+        );
+    }
+    assert!(short.0.iter().any(|it| it["evidence"]["more_regions"].is_u64()));
+}
+
 #[test]
 fn wrong_arguments_are_exit_code_2() {
     let folder = folder("usage", &[]);

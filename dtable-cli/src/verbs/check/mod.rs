@@ -30,6 +30,9 @@ pub struct Check {
     /// How findings are printed.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
+    /// With `--format json`: all regions, the text and the edits of every finding. Without it, those of twenty findings a file.
+    #[arg(long)]
+    all: bool,
     /// When to use colour; `auto` also respects `NO_COLOR`.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     color: Color,
@@ -49,7 +52,7 @@ enum Format {
     Github,
     /// A log for code scanning, SARIF 2.1.0, with suggestions as fixes.
     Sarif,
-    /// One object with all findings and their evidence; docs/cli.md has its schema.
+    /// One object with all findings and their evidence, a line a finding; docs/cli.md has its schema.
     Json,
 }
 
@@ -89,7 +92,7 @@ impl Check {
             Format::Short => short::print(reports),
             Format::Github => github::print(reports),
             Format::Sarif => sarif::print(reports),
-            Format::Json => json::print(reports),
+            Format::Json => json::print(reports, self.all),
         }
     }
 }

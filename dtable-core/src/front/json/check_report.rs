@@ -2,17 +2,23 @@
 
 use super::named_values::Texts;
 use crate::diagnostic::{
-    Edit, Evidence, Finding, Label, NoteEvidence, Placeholder, RegionEvidence, Right, Severity, Style, Suggestion, render,
+    Edit, Evidence, Finding, Label, NoteEvidence, Placeholder, RegionEvidence, Right, Severity, Style, Suggestion, render, shown,
 };
 use crate::front::Findings;
 use crate::lists::CollectVec;
 use crate::source::{self, Span};
+use serde::ser::{SerializeSeq, SerializeStruct};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The findings about some files as one object, which `cargo dtable check --format json` prints. [`Findings`] are
 /// written as the report of their file.
+///
+/// A table can have thousands of findings that say much about few rules. So those that are not shown of a file as text
+/// (twenty are, errors first) have the first of their labels and regions, and neither `rendered` nor `suggestions`; those
+/// that are have [`Self::REGIONS`] regions. `shortened` says which findings lack something. [`Self::complete`] has
+/// everything.
 ///
 /// ```
 /// use dtable_core::Table;
@@ -21,11 +27,10 @@ use std::sync::Arc;
 /// assert_eq!((&report["files"][0]["path"], &report["findings"][0]["name"]), (&"dish.yaml".into(), &"missing-key".into()));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Debug, Serialize)]
+#[derive(Debug)]
 pub struct CheckReport<'a> {
-    version: u32,
-    files: Vec<FileObject<'a>>,
-    findings: Vec<FindingObject<'a>>,
+    files: Vec<(&'a [source::Source], &'a [Finding])>,
+    is_complete: bool,
 }
 
 impl<'a> CheckReport<'a> {
@@ -33,14 +38,71 @@ impl<'a> CheckReport<'a> {
     /// when something is added.
     pub const VERSION: u32 = 1;
 
+    /// The number of regions of a finding that is shown as text, in a report that is not complete.
+    pub const REGIONS: usize = 16;
+
     /// Creates the report of some files: of each the texts, its own first, and the findings.
     pub fn new(files: impl IntoIterator<Item = (&'a [source::Source], &'a [Finding])>) -> Self {
-        let mut report = Self { version: Self::VERSION, files: Vec::new(), findings: Vec::new() };
-        for (sources, findings) in files {
-            report.files.push(FileObject::new(sources, findings));
-            report.findings.extend(findings.iter().map(|it| FindingObject::new(it, sources)));
+        Self { files: files.into_iter().collect(), is_complete: false }
+    }
+
+    /// The report with all evidence, text and edits of every finding.
+    #[must_use]
+    pub const fn complete(mut self) -> Self {
+        self.is_complete = true;
+        self
+    }
+}
+
+/// Findings are made into objects one by one, as they are written: each is far larger than what it is made of.
+impl Serialize for CheckReport<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut report = serializer.serialize_struct("CheckReport", 3)?;
+        report.serialize_field("version", &Self::VERSION)?;
+        report.serialize_field("files", &self.files.iter().map(|(sources, findings)| FileObject::new(sources, findings)).collect_vec())?;
+        report.serialize_field("findings", &AllFindings(self))?;
+        report.end()
+    }
+}
+
+struct AllFindings<'a>(&'a CheckReport<'a>);
+
+impl Serialize for AllFindings<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut all = serializer.serialize_seq(Some(self.0.files.iter().map(|it| it.1.len()).sum()))?;
+        for (sources, findings) in &self.0.files {
+            let (shown, _) = shown(findings);
+            for it in *findings {
+                let length = match shown.iter().any(|shown| std::ptr::eq(*shown, it)) {
+                    _ if self.0.is_complete => Length::Complete,
+                    true => Length::Shown,
+                    false => Length::Short,
+                };
+                all.serialize_element(&FindingObject::new(it, sources, length))?;
+            }
         }
-        report
+        all.end()
+    }
+}
+
+/// How much of a finding is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Length {
+    /// Everything.
+    Complete,
+    /// Everything but most regions.
+    Shown,
+    /// What is wrong, and one case of it.
+    Short,
+}
+
+impl Length {
+    const fn most_regions(self) -> usize {
+        match self {
+            Self::Complete => usize::MAX,
+            Self::Shown => CheckReport::REGIONS,
+            Self::Short => 1,
+        }
     }
 }
 
@@ -79,11 +141,15 @@ struct FindingObject<'a> {
     help: &'a [String],
     evidence: EvidenceObject<'a>,
     suggestions: Vec<SuggestionObject<'a>>,
-    rendered: String,
+    rendered: Option<String>,
+    #[serde(skip_serializing_if = "is_false")]
+    shortened: bool,
 }
 
 impl<'a> FindingObject<'a> {
-    fn new(it: &'a Finding, sources: &'a [source::Source]) -> Self {
+    fn new(it: &'a Finding, sources: &'a [source::Source], length: Length) -> Self {
+        let is_short = length == Length::Short;
+        let (suggestions, secondary) = if is_short { (&[][..], &[][..]) } else { (&it.suggestions[..], &it.secondary[..]) };
         let label = |label: &'a Label| LabelObject { place: PlaceObject::new(label.span, sources), text: &label.text };
         Self {
             code: it.code.id(),
@@ -95,12 +161,13 @@ impl<'a> FindingObject<'a> {
             message: &it.message,
             table: it.evidence.table.as_deref(),
             place: PlaceObject::new(it.primary.span, sources),
-            labels: std::iter::once(&it.primary).chain(&it.secondary).map(label).collect_vec(),
+            labels: std::iter::once(&it.primary).chain(secondary).map(label).collect_vec(),
             notes: &it.notes,
             help: &it.help,
-            evidence: EvidenceObject::new(&it.evidence),
-            suggestions: it.suggestions.iter().map(|it| SuggestionObject::new(it, sources)).collect_vec(),
-            rendered: render(it, sources, Style::Plain),
+            evidence: EvidenceObject::new(&it.evidence, length.most_regions()),
+            suggestions: suggestions.iter().map(|it| SuggestionObject::new(it, sources)).collect_vec(),
+            rendered: (!is_short).then(|| render(it, sources, Style::Plain)),
+            shortened: is_short || it.evidence.regions.len() > length.most_regions(),
         }
     }
 }
@@ -144,6 +211,8 @@ struct EvidenceObject<'a> {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     notes: BTreeMap<&'a str, BTreeMap<&'a str, &'a str>>,
     regions: Vec<EvidenceRegion<'a>>,
+    #[serde(skip_serializing_if = "is_zero")]
+    more_regions: usize,
     case: Texts<'a, String, String>,
     other_case: Texts<'a, String, String>,
     cases: Option<&'a str>,
@@ -152,7 +221,7 @@ struct EvidenceObject<'a> {
 }
 
 impl<'a> EvidenceObject<'a> {
-    fn new(it: &'a Evidence) -> Self {
+    fn new(it: &'a Evidence, most_regions: usize) -> Self {
         let region =
             |it: &'a RegionEvidence| EvidenceRegion { entries: Texts(&it.entries), cases: it.cases.as_deref(), rules: ids(&it.rules) };
         let mut notes: BTreeMap<&str, BTreeMap<&str, &str>> = BTreeMap::new();
@@ -162,7 +231,8 @@ impl<'a> EvidenceObject<'a> {
         Self {
             rules: ids(&it.rules),
             notes,
-            regions: it.regions.iter().map(region).collect_vec(),
+            regions: it.regions.iter().take(most_regions).map(region).collect_vec(),
+            more_regions: it.regions.len().saturating_sub(most_regions),
             case: Texts(&it.case),
             other_case: Texts(&it.other_case),
             cases: it.cases.as_deref(),
@@ -170,6 +240,16 @@ impl<'a> EvidenceObject<'a> {
             paste: &it.paste,
         }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's attributes give a reference")]
+const fn is_false(it: &bool) -> bool {
+    !*it
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's attributes give a reference")]
+const fn is_zero(it: &usize) -> bool {
+    *it == 0
 }
 
 fn ids(rules: &[Arc<str>]) -> Vec<&str> {
