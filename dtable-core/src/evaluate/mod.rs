@@ -227,12 +227,18 @@ impl<'a> Evaluator<'a> {
             return entry.set.contains(at);
         }
         let mut matched = self.matched.borrow_mut();
-        let written = matched
-            .entry((column, &entry.text))
-            .or_insert_with(|| TextEntry { entry: entry::of_rule(&Text::whole(&*entry.text, entry.span)).ok(), known: HashMap::new() });
+        let written = matched.entry((column, &entry.text)).or_insert_with(|| TextEntry { entry: self.read(entry), known: HashMap::new() });
         let domain = &self.table.columns[column].domain;
         let read = || written.entry.as_ref().and_then(|it| text_entries::holds(it, domain, at)).unwrap_or_else(|| entry.set.contains(at));
         *written.known.entry(at).or_insert_with(read)
+    }
+
+    /// An entry about texts as it is written, unless a name in it is that of a value (`!= red`).
+    fn read(&self, entry: &ConditionEntry) -> Option<Entry> {
+        let is_compared = |name: &str| entry.compares.iter().any(|it| self.table.columns[it.other].name.value == name);
+        let (read, mut are_columns) = (entry::of_rule(&Text::whole(&*entry.text, entry.span)).ok()?, true);
+        read.names(&mut |name| are_columns &= is_compared(name));
+        are_columns.then_some(read)
     }
 
     /// Whether all entries of a rule hold, except the one in the column `but`, which is not checked.
