@@ -116,7 +116,7 @@ impl Vocabulary<'_> {
         if self.mode == ReadMode::Entry {
             // Patterns may overlap.
             findings.extend(text_items::repeated(items));
-            let is_pattern = |it: &(ValueSet, &Item)| matches!(domain, Domain::Text { .. }) && text_items::test_of(&it.1.value).is_some();
+            let is_pattern = |it: &(ValueSet, &Item)| domain.text_classes().is_some() && text_items::is_test(&it.1.value);
             sets.sort_by_key(is_pattern);
             findings.extend(overlap(&sets[..sets.iter().filter(|it| !is_pattern(it)).count()]));
         }

@@ -7,7 +7,7 @@ use crate::model::{Domain, Pattern, TextTest, TextWord, ValueSet};
 use crate::source::Span;
 use crate::syntax::Literal;
 use crate::syntax::call::Call;
-use crate::syntax::entry::{Item, ItemKind, ItemOrder, Value, ValueKind};
+use crate::syntax::entry::{Entry, Item, ItemKind, ItemOrder, Value, ValueKind};
 
 /// The test of a text that an item is, and whether it holds where the test does not; `None` for other items.
 pub(in crate::resolve) fn test_of(item: &ItemKind) -> Option<(TextTest, bool)> {
@@ -32,11 +32,30 @@ fn literal(value: &Value) -> Option<&str> {
     }
 }
 
+/// Whether an item tests texts, perhaps inside of `Some(..)`.
+pub(super) fn is_test(item: &ItemKind) -> bool {
+    let ItemKind::Some(entry) = item else { return test_of(item).is_some() };
+    let mut is_any = false;
+    entry.items(&mut |it| is_any |= test_of(&it.value).is_some());
+    is_any
+}
+
+/// The test that an item is, or that alone stands in its `Some(..)`.
+fn only_test(item: &ItemKind) -> Option<(TextTest, bool)> {
+    match item {
+        ItemKind::Some(entry) => match &**entry {
+            Entry::OneOf(items) if items.len() == 1 => only_test(&items[0].value),
+            _ => None,
+        },
+        item => test_of(item),
+    }
+}
+
 /// An item that stands in a list twice, where one of the two is a test of texts. Such items may overlap.
 pub(super) fn repeated(items: &[Item]) -> Option<Finding> {
     let is_again = |(at, item): &(usize, &Item)| {
-        let test = test_of(&item.value);
-        test.is_some() && items[..*at].iter().any(|it| test_of(&it.value) == test)
+        let test = only_test(&item.value);
+        test.is_some() && items[..*at].iter().any(|it| only_test(&it.value) == test)
     };
     let (_, again) = items.iter().enumerate().find(is_again)?;
     Some(invalid(again.span, "an item stands in the list twice").label("again here").help("delete one of them"))
