@@ -5,6 +5,7 @@ pub mod followed;
 pub mod halved_boxes;
 pub mod markdown;
 pub mod numbers;
+pub mod patterns;
 pub mod random;
 pub mod report;
 pub mod rustc;

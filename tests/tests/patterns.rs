@@ -7,148 +7,43 @@ use dtable_core::interpret::interpret;
 use dtable_core::model::Domain;
 use dtable_core::source::Source;
 use dtable_tests::numbers::Random;
+use dtable_tests::patterns::{Pattern, Test};
 
-/// A pattern, as the test reads it: by the ends that it can have.
-enum Pattern {
-    Letter(char),
-    Any,
-    Not(char),
-    Sequence(Vec<Pattern>),
-    OneOf(Vec<Pattern>),
-    Times(Box<Pattern>, usize, usize),
-}
-
-/// More than the longest text that is tried has letters.
-const MANY: usize = 9;
-
-impl Pattern {
-    fn random(numbers: &mut Random, depth: usize) -> Self {
-        match numbers.below(if depth == 0 { 4 } else { 9 }) {
-            0 => Self::Any,
-            1 => Self::Not(letter(numbers)),
-            2 | 3 => Self::Letter(letter(numbers)),
-            4 | 5 => Self::Sequence((0..2).map(|_| Self::random(numbers, depth - 1)).collect()),
-            6 => Self::OneOf((0..2).map(|_| Self::random(numbers, depth - 1)).collect()),
-            _ => {
-                let (least, most) = [(0, MANY), (1, MANY), (0, 1), (2, 2), (1, 2)][numbers.below(5)];
-                Self::Times(Box::new(Self::random(numbers, depth - 1)), least, most)
-            }
-        }
-    }
-
-    fn written(&self) -> String {
-        let all = |of: &[Self], joint: &str| of.iter().map(Self::written).collect::<Vec<_>>().join(joint);
-        match self {
-            Self::Letter(it) => it.to_string(),
-            Self::Any => ".".to_owned(),
-            Self::Not(it) => format!("[^{it}]"),
-            Self::Sequence(of) => all(of, ""),
-            Self::OneOf(of) => format!("({})", all(of, r"\|")),
-            Self::Times(of, 0, MANY) => format!("({})*", of.written()),
-            Self::Times(of, 1, MANY) => format!("({})+", of.written()),
-            Self::Times(of, 0, 1) => format!("({})?", of.written()),
-            Self::Times(of, least, most) => format!("({}){{{least},{most}}}", of.written()),
-        }
-    }
-
-    /// Where it can end that begins at a place.
-    fn ends(&self, text: &[char], at: usize) -> Vec<usize> {
-        let one = |holds: bool| if holds { vec![at + 1] } else { Vec::new() };
-        let then = |of: &Self, from: Vec<usize>| -> Vec<usize> { distinct(from.into_iter().flat_map(|it| of.ends(text, it)).collect()) };
-        match self {
-            Self::Letter(it) => one(text.get(at) == Some(it)),
-            Self::Any => one(at < text.len()),
-            Self::Not(it) => one(text.get(at).is_some_and(|of| of != it)),
-            Self::Sequence(of) => of.iter().fold(vec![at], |from, it| then(it, from)),
-            Self::OneOf(of) => distinct(of.iter().flat_map(|it| it.ends(text, at)).collect()),
-            Self::Times(of, least, most) => {
-                let (mut from, mut all) = (vec![at], Vec::new());
-                for times in 0..=*most {
-                    if times >= *least {
-                        all.extend(&from);
-                    }
-                    from = then(of, from);
-                }
-                distinct(all)
-            }
-        }
+fn random_test(numbers: &mut Random) -> Test {
+    let letters = ['a', 'b'];
+    let text = |numbers: &mut Random| (0..1 + numbers.below(3)).map(|_| *numbers.pick(&letters)).collect::<String>();
+    match numbers.below(8) {
+        0 | 1 => Test::Literal(text(numbers)),
+        2 => Test::Starts(text(numbers)),
+        3 => Test::Ends(text(numbers)),
+        4 => Test::Contains(text(numbers)),
+        5 => Test::Order(["<", "<=", ">", ">="][numbers.below(4)], text(numbers)),
+        _ => Test::Matches(Pattern::random(numbers, &letters, 2)),
     }
 }
 
-fn distinct(mut of: Vec<usize>) -> Vec<usize> {
-    of.sort_unstable();
-    of.dedup();
-    of
-}
-
-fn letter(numbers: &mut Random) -> char {
-    ['a', 'b'][numbers.below(2)]
-}
-
-/// An item of an entry.
-enum Item {
-    Literal(String),
-    Starts(String),
-    Ends(String),
-    Contains(String),
-    Matches(Pattern),
-    Order(&'static str, String),
-}
-
-impl Item {
-    fn random(numbers: &mut Random) -> Self {
-        let text = |numbers: &mut Random| (0..1 + numbers.below(3)).map(|_| letter(numbers)).collect::<String>();
-        match numbers.below(8) {
-            0 | 1 => Self::Literal(text(numbers)),
-            2 => Self::Starts(text(numbers)),
-            3 => Self::Ends(text(numbers)),
-            4 => Self::Contains(text(numbers)),
-            5 => Self::Order(["<", "<=", ">", ">="][numbers.below(4)], text(numbers)),
-            _ => Self::Matches(Pattern::random(numbers, 2)),
-        }
-    }
-
-    fn written(&self) -> String {
-        match self {
-            Self::Literal(it) => format!("\"{it}\""),
-            Self::Starts(it) => format!("starts_with(\"{it}\")"),
-            Self::Ends(it) => format!("ends_with(\"{it}\")"),
-            Self::Contains(it) => format!("contains(\"{it}\")"),
-            Self::Matches(it) => format!("matches(\"{}\")", it.written()),
-            Self::Order(sign, it) => format!("{sign} \"{it}\""),
-        }
-    }
-
-    fn holds(&self, text: &str) -> bool {
-        match self {
-            Self::Literal(it) => text == it,
-            Self::Starts(it) => text.starts_with(it),
-            Self::Ends(it) => text.ends_with(it),
-            Self::Contains(it) => text.contains(it),
-            Self::Matches(it) => {
-                let text: Vec<char> = text.chars().collect();
-                it.ends(&text, 0).contains(&text.len())
-            }
-            Self::Order("<", it) => text < it.as_str(),
-            Self::Order("<=", it) => text <= it.as_str(),
-            Self::Order(">", it) => text > it.as_str(),
-            Self::Order(_, it) => text >= it.as_str(),
-        }
+/// A test as a cell of a grid has it.
+fn written(test: &Test) -> String {
+    let (word, argument) = test.words();
+    match test {
+        Test::Literal(_) => format!("\"{argument}\""),
+        Test::Order(..) => format!("{word} \"{argument}\""),
+        _ => format!("{word}(\"{}\")", argument.replace('|', r"\|")),
     }
 }
 
 /// Lists, each perhaps in `not(..)`, joined by `&&`.
-struct Entry(Vec<(bool, Vec<Item>)>);
+struct Entry(Vec<(bool, Vec<Test>)>);
 
 impl Entry {
     fn random(numbers: &mut Random) -> Self {
-        let list = |numbers: &mut Random| (numbers.below(3) == 0, (0..1 + numbers.below(2)).map(|_| Item::random(numbers)).collect());
+        let list = |numbers: &mut Random| (numbers.below(3) == 0, (0..1 + numbers.below(2)).map(|_| random_test(numbers)).collect());
         Self((0..1 + numbers.below(2)).map(|_| list(numbers)).collect())
     }
 
     fn written(&self) -> String {
-        let list = |(not, items): &(bool, Vec<Item>)| {
-            let items = items.iter().map(Item::written).collect::<Vec<_>>().join(", ");
+        let list = |(not, items): &(bool, Vec<Test>)| {
+            let items = items.iter().map(written).collect::<Vec<_>>().join(", ");
             if *not { format!("not({items})") } else { items }
         };
         self.0.iter().map(list).collect::<Vec<_>>().join(" && ")

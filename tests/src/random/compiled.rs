@@ -5,6 +5,7 @@
 //! second time with values that the table cannot tell from the first: `-0.0`, another NaN, another text, other fields of a variant. Each
 //! table is written for one kind of host: one that answers at once, may fail, or is waited for.
 
+use super::domain::OTHER_TEXT;
 use super::evaluate::computed;
 use super::generate::rules::GRADE;
 use super::judge::verified;
@@ -13,8 +14,8 @@ use super::oracle::{NOT_APPLICABLE, Oracle};
 use super::print::{column_type, type_name, yaml};
 use super::shrink::smallest_by;
 use super::table::{Aggregate, DURATION, Hit, Origin, Results, Table, Way};
-use super::value::{Type, Value};
-use super::{domain, table_of};
+use super::table_of;
+use super::value::{Case, Type, Value};
 use crate::numbers::Random;
 use dtable_core::compile::{Call, Compiled, Mode, expand};
 use std::collections::BTreeMap;
@@ -294,7 +295,8 @@ pub(crate) fn values(table: &Table) -> Option<String> {
     let mut text = String::new();
     for (at, column) in table.columns.iter().enumerate() {
         let value = |it: &Value, pass| {
-            let value = rust(table, &column.ty, it, pass);
+            let again = other_text(column.ty.case(), it);
+            let value = rust(table, &column.ty, if pass == 1 { &again } else { it }, pass);
             if column.way == Way::As { format!("Wrapped_{}({value})", type_name(table, &column.ty)) } else { value }
         };
         let list = |pass| oracle.candidates[at].iter().map(|it| value(it, pass)).collect::<Vec<_>>().join(", ");
@@ -309,6 +311,19 @@ pub(crate) fn values(table: &Table) -> Option<String> {
         let _ = writeln!(text, "pub fn c{at}(place: usize, pass: usize) -> {ty} {{ [[{}], [{}]][pass][place] }}", list(0), list(1));
     }
     Some(text)
+}
+
+/// Another text that the column does not tell from this one: no table names one of these two, and where a table has patterns, none of them is
+/// tried.
+pub(crate) fn other_text(case: Option<Case>, value: &Value) -> Value {
+    match value {
+        Value::Some(inner) => Value::some(other_text(case, inner)),
+        Value::Text(it) => {
+            let it = if it == OTHER_TEXT { "yet another text" } else { it };
+            Value::Text(if case == Some(Case::Ignored) { it.to_ascii_uppercase() } else { it.to_owned() })
+        }
+        other => other.clone(),
+    }
 }
 
 /// A value in Rust; the second pass writes another that nothing tells apart.
@@ -339,7 +354,6 @@ fn rust(table: &Table, ty: &Type, value: &Value, pass: usize) -> String {
         (Type::Int(int), Value::Huge(it)) => format!("{it}{}", int.name),
         (Type::Float { bits }, Value::Float(it)) => real(*bits, it.get(), pass),
         (_, Value::Char(it)) => format!("{it:?}"),
-        (_, Value::Text(it)) if it == domain::OTHER_TEXT && pass == 1 => "\"yet another text\"".to_owned(),
         (_, Value::Text(it)) => format!("{it:?}"),
         (_, Value::None) => "None".to_owned(),
         (Type::Option(inner), Value::Some(it)) => format!("Some({})", rust(table, inner, it, pass)),

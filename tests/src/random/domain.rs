@@ -29,7 +29,7 @@ fn of_type(table: &Table, ty: &Type, domain: &Domain, named: &[Value], limit: us
     match ty {
         Type::Bool => Some(vec![Value::Bool(false), Value::Bool(true)]),
         Type::Enum(at) => Some((0..table.enums[*at].count()).map(Value::Variant).collect()),
-        Type::Text => Some(texts(domain, named)),
+        Type::Text(_) => Some(texts(domain, named)),
         Type::Set(at) => Some(subsets(table.enums[*at].count())),
         Type::Option(inner) => {
             let inside = of_type(table, inner, domain, &insides(named), limit)?;
@@ -119,7 +119,7 @@ pub(crate) fn interval(ty: &Type, item: &Item) -> (Value, Value) {
         Item::Compare(Op::LessOrEqual, it) => (first, it.value.clone()),
         Item::Compare(Op::Greater, it) => (ty.after(&it.value).expect("ranges are not empty"), last),
         Item::Compare(Op::GreaterOrEqual, it) => (it.value.clone(), last),
-        Item::Compare(..) | Item::AnySome | Item::Some(_) | Item::Members(_) => panic!("no interval: {item:?}"),
+        Item::Compare(..) | Item::AnySome | Item::Some(_) | Item::Members(_) | Item::Text(_) => panic!("no interval: {item:?}"),
     }
 }
 

@@ -50,6 +50,7 @@ pub(crate) fn item_holds(item: &Item, value: &Value) -> bool {
         (Item::One(literal), value) => literal_is(&literal.value, value),
         (Item::Members(is), Value::Set(set)) => is.holds(set),
         (Item::Members(_), _) => false,
+        (Item::Text(is), value) => matches!(value, Value::Text(it) if is.test.holds(it)),
         (Item::AnySome, value) => matches!(value, Value::Some(_)),
         (Item::Some(entry), Value::Some(inner)) => entry_holds(entry, inner),
         (Item::Some(_), _) => false,
@@ -113,6 +114,7 @@ pub(crate) fn holds(table: &Table, formula: &Formula, values: &[Value]) -> Resul
         }
         Formula::Matches { column, patterns } => patterns.iter().any(|it| item_holds(it, &values[*column])),
         Formula::Members { column, is } => matches!(&values[*column], Value::Set(set) if is.holds(set)),
+        Formula::Text { column, is } => matches!(&values[*column], Value::Text(it) if is.test.holds(it)),
         Formula::Method { column, method } => match *method {
             "is_some" => matches!(values[*column], Value::Some(_)),
             "is_none" => values[*column] == Value::None,

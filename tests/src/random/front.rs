@@ -4,6 +4,7 @@
 //! for, and all but one. Whatever is decided has to be what the oracle says; a value that is asked for has to make a difference. Values that no
 //! point has are values that the relations exclude.
 
+use super::compiled::other_text;
 use super::keys::Key;
 use super::oracle::{NOT_APPLICABLE, Oracle, Point};
 use super::print::{TYPES, yaml};
@@ -229,7 +230,11 @@ pub(crate) fn given<'a>(oracle: &'a Oracle, point: &[u16], is_written: bool) -> 
     let columns = table.columns.iter().enumerate().filter(|(at, column)| column.is_free() && point[*at] != NOT_APPLICABLE);
     let value = |(at, column): (usize, &'a super::table::Column)| {
         let value = oracle.value(at, point[at]);
-        if is_written { core::Value::from(written(table, &column.ty, value)) } else { typed(table, &column.ty, value) }
+        if is_written {
+            core::Value::from(written(table, &column.ty, value))
+        } else {
+            typed(table, &column.ty, &other_text(column.ty.case(), value))
+        }
     };
     columns.map(|(at, column)| (column.name.as_str(), value((at, column)))).collect()
 }

@@ -29,6 +29,7 @@ mod selected;
 mod shrink;
 mod stated;
 mod table;
+mod told_texts;
 mod value;
 
 use crate::numbers::Random;

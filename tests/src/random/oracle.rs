@@ -8,6 +8,7 @@ use super::domain::{SECOND_TEXT, all, landmarks};
 use super::evaluate::{Overflow, compares, computed, entry_holds, entry_matches, holds};
 use super::property::{literal, outputs};
 use super::table::{Aggregate, Column, Domain, Entry, Formula, Hit, Item, Literal, Membership, Op, Origin, Results, Table, Term};
+use super::told_texts::ToldTexts;
 use super::value::{Type, Value};
 use std::collections::{BTreeSet, HashMap};
 
@@ -378,7 +379,7 @@ pub(crate) fn named(table: &Table) -> Vec<Vec<Value>> {
     named
 }
 
-fn formulas(table: &Table) -> impl Iterator<Item = &Formula> {
+pub(crate) fn formulas(table: &Table) -> impl Iterator<Item = &Formula> {
     let computed = table.columns.iter().flat_map(|it| it.origin.formulas());
     table.relations.iter().chain(table.columns.iter().filter_map(|it| it.requires.as_ref())).chain(computed)
 }
@@ -403,7 +404,7 @@ fn item_literals(item: &Item, into: &mut Vec<Value>) {
             low.iter().chain(high).for_each(|it| push(&it.0));
         }
         Item::Network(low, high, _) => into.extend([low.clone(), high.clone()]),
-        Item::AnySome | Item::Members(_) => {}
+        Item::AnySome | Item::Members(_) | Item::Text(_) => {}
         Item::Some(inner) => {
             let mut inside = Vec::new();
             entry_literals(inner, &mut inside);
@@ -454,10 +455,16 @@ pub(crate) fn candidates(table: &Table) -> Option<(Vec<Vec<Value>>, bool)> {
     share_texts(table, &mut named);
     let compared: Vec<Value> =
         (0..looks.len()).filter(|it| looks[*it] != Look::Literals).flat_map(|it| ends_and_literals(table, it, &named[it])).collect();
+    let texts = ToldTexts::new(table);
     let (mut candidates, mut is_exact) = (Vec::new(), true);
     for (at, column) in table.columns.iter().enumerate() {
         if matches!(column.origin, Origin::Number(_)) {
             candidates.push(Vec::new());
+            continue;
+        }
+        if let Some((values, are_all)) = texts.candidates(table, at) {
+            is_exact &= are_all;
+            candidates.push(values);
             continue;
         }
         let limit = if looks[at] == Look::Literals { ALL_VALUES } else { ALL_NUMBERS };
@@ -472,7 +479,7 @@ pub(crate) fn candidates(table: &Table) -> Option<(Vec<Vec<Value>>, bool)> {
 }
 
 /// The comparisons of columns that are entries of rules.
-fn compared(table: &Table) -> Vec<(usize, Op, usize)> {
+pub(crate) fn compared(table: &Table) -> Vec<(usize, Op, usize)> {
     let entries = table.rules.iter().filter_map(|it| it.entries.as_ref()).flat_map(|it| it.iter().enumerate());
     entries.flat_map(|(left, entry)| entry.compares().iter().map(move |it| (left, it.op, it.other))).collect()
 }
@@ -481,7 +488,7 @@ fn compared(table: &Table) -> Vec<(usize, Op, usize)> {
 fn share_texts(table: &Table, named: &mut [Vec<Value>]) {
     let pairs: Vec<(usize, usize)> = compared(table).into_iter().map(|(left, _, right)| (left, right)).collect();
     for _ in 0..table.columns.len() {
-        for &(left, right) in pairs.iter().filter(|it| table.columns[it.0].ty == Type::Text) {
+        for &(left, right) in pairs.iter().filter(|it| matches!(table.columns[it.0].ty, Type::Text(_))) {
             let listed = |at: usize| match &table.columns[at].domain {
                 Domain::List(_) => all(table, &table.columns[at], &[], 0).unwrap_or_default(),
                 _ => Vec::new(),
@@ -576,7 +583,12 @@ fn classes_of_sets(mentioned: &[usize], candidates: &[Value]) -> Vec<u32> {
 /// Whether a comparison of one column with literals holds; `None` for everything else.
 fn atom_holds(table: &Table, part: &Formula, at: usize, value: &Value) -> Option<bool> {
     match part {
-        Formula::Literal { column, .. } | Formula::Matches { column, .. } | Formula::Method { column, .. } if *column == at => {
+        Formula::Literal { column, .. }
+        | Formula::Matches { column, .. }
+        | Formula::Method { column, .. }
+        | Formula::Text { column, .. }
+            if *column == at =>
+        {
             let mut values = vec![Value::NotApplicable; table.columns.len()];
             values[at] = value.clone();
             holds(table, part, &values).ok()

@@ -13,6 +13,9 @@ pub(crate) fn position(domain: &Domain, value: &Value) -> Position {
         (Domain::Integer { .. }, Value::Huge(it)) => *it,
         (Domain::Float { ty, .. }, Value::Float(it)) => ty.position(&format!("{:?}", it.get())).expect("values are of the type"),
         (Domain::Char { .. }, Value::Char(it)) => character_position(*it),
+        (Domain::Text { literals, classes: Some(classes), .. }, Value::Text(it)) => {
+            classes.position(it, literals).expect("a class has every text")
+        }
         (Domain::Text { literals, more, .. }, Value::Text(it)) => {
             // Other texts are told apart where columns are compared.
             let other = literals.len() + usize::from(*more > 0 && it == SECOND_TEXT);

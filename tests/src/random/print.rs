@@ -6,7 +6,7 @@ use super::table::{
     Aggregate, Arithmetic, Chosen, Column, Connective, Counting, Declared, Domain, Entry, Enum, Expected, Formula, Hit, Item,
     JOIN_WIDE_COLUMNS, Layout, NOTE, Opaque, Origin, Output, Results, Rule, Table, Term, Way,
 };
-use super::value::Type;
+use super::value::{Case, Type};
 use std::fmt::Write;
 
 /// What stands between a table and the file of types that it uses, where both are one text.
@@ -247,6 +247,7 @@ fn values_of(table: &Table, column: &Column, ty: &str) -> Vec<String> {
     let is_set = matches!(column.ty, Type::Set(_));
     keys.extend(of.filter(|it| it.ordered && !is_set).map(|_| "ordered: true".to_owned()));
     keys.extend(is_set.then(|| "set: true".to_owned()));
+    keys.extend((column.ty.case() == Some(Case::Ignored)).then(|| "case: ignored".to_owned()));
     keys
 }
 
@@ -291,7 +292,7 @@ pub(crate) fn type_name(table: &Table, ty: &Type) -> String {
         Type::Key(key) => key.rust().to_owned(),
         Type::Float { bits } => format!("f{bits}"),
         Type::Char => "char".to_owned(),
-        Type::Text => "&str".to_owned(),
+        Type::Text(_) => "&str".to_owned(),
         Type::Set(at) => format!("&[{}]", table.enums[*at].name),
         Type::Option(inner) => format!("Option<{}>", type_name(table, inner)),
     }
@@ -346,6 +347,7 @@ fn item(item: &Item) -> String {
         Item::Network(_, _, text) => text.clone(),
         Item::Members(is) if is.members.is_empty() => is.word.to_owned(),
         Item::Members(is) => format!("{}({})", is.word, is.text),
+        Item::Text(is) => format!("{}({:?})", is.word(), is.argument),
         Item::AnySome => "Some(..)".to_owned(),
         Item::Some(inner) => format!("Some({})", entry(inner)),
     }
@@ -387,6 +389,7 @@ fn formula_within(table: &Table, it: &Formula, least: u8) -> String {
         }
         Formula::Members { column, is } if is.members.is_empty() => (format!("{}({})", is.word, name(column)), 12),
         Formula::Members { column, is } => (format!("{}({}, {})", is.word, name(column), is.text), 12),
+        Formula::Text { column, is } => (format!("{}({}, {:?})", is.word(), name(column), is.argument), 12),
         Formula::Method { column, method } => (format!("{}.{method}()", name(column)), 12),
         Formula::Opaque { column, kind } => opaque(&name(column), *kind),
     };

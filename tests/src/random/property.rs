@@ -4,7 +4,7 @@ use super::keys::Key;
 use super::table::{
     Aggregate, Column, DURATION, Declared, Domain, Enum, Formula, Hit, Item, Literal, Op, Origin, Output, Results, Table, Variant, Way,
 };
-use super::value::{INTS, Type, Value};
+use super::value::{Case, INTS, Type, Value};
 
 /// The number of the first fact in the formula of a property; smaller numbers are columns.
 pub(crate) const FIRST_FACT: usize = 1000;
@@ -165,7 +165,7 @@ fn output_type(table: &mut Table, at: usize) -> (Type, Domain) {
     let domain = Domain::Whole;
     match output.ty {
         "f64" => (Type::Float { bits: 64 }, domain),
-        "&'static str" => (Type::Text, domain),
+        "&'static str" => (Type::Text(Case::Kept), domain),
         DURATION => {
             let zero = Literal { value: Value::Int(0), text: "0s".to_owned() };
             (Type::Key(Key::Duration), Domain::Range(Item::Compare(Op::GreaterOrEqual, zero)))

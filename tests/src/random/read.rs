@@ -1,8 +1,9 @@
 //! Entries of the evidence, back from their words.
 
 use super::domain::{OTHER_TEXT, SECOND_TEXT};
-use super::table::{Entry, EntryComparison, Item, Literal, Membership, Op, Table};
-use super::value::{Type, Value};
+use super::table::{Entry, EntryComparison, Item, Literal, Membership, Op, Table, TextTest};
+use super::value::{Case, Type, Value};
+use crate::patterns::Test;
 
 /// What the evidence says about a column; `None` where it cannot be read.
 pub(crate) fn entry(table: &Table, ty: &Type, text: &str) -> Option<Entry> {
@@ -10,10 +11,14 @@ pub(crate) fn entry(table: &Table, ty: &Type, text: &str) -> Option<Entry> {
     if let (Type::Set(of), false) = (ty, matches!(text, "-" | "not applicable" | "n/a" | "!= n/a")) {
         return about_sets(table, *of, text);
     }
-    let (compares, own): (Vec<&str>, Vec<&str>) = text.split(" && ").partition(|it| comparison(table, it).is_some());
+    let parts = joined(text);
+    let (compares, own): (Vec<&str>, Vec<&str>) = parts.iter().copied().partition(|it| comparison(table, it).is_some());
     if !compares.is_empty() {
         let values = if own.is_empty() { Entry::Any } else { entry(table, ty, &own.join(" && "))? };
         return Some(Entry::Joined(Box::new(values), compares.iter().filter_map(|it| comparison(table, it)).collect()));
+    }
+    if parts.len() > 1 {
+        return Some(Entry::All(parts.iter().map(|it| entry(table, ty, it)).collect::<Option<_>>()?));
     }
     match text {
         "-" => return Some(Entry::Any),
@@ -32,6 +37,10 @@ pub(crate) fn entry(table: &Table, ty: &Type, text: &str) -> Option<Entry> {
         return Some(Entry::Not(items(table, ty, rest)?));
     }
     if let Some(rest) = text.strip_prefix("not(").and_then(|it| it.strip_suffix(')')) {
+        let parts = joined(rest);
+        if parts.len() > 1 {
+            return Some(Entry::NotAll(parts.iter().map(|it| entry(table, ty, it)).collect::<Option<_>>()?));
+        }
         return Some(Entry::Not(items(table, ty, rest)?));
     }
     Some(Entry::Items(items(table, ty, text)?))
@@ -56,11 +65,16 @@ fn about_sets(table: &Table, of: usize, text: &str) -> Option<Entry> {
     Some(if or_none { Entry::NotApplicableOrNot(items) } else { Entry::Not(items) })
 }
 
-/// The parts between `&&` that stand outside brackets.
+/// The parts between `&&` that stand outside brackets and quotes.
 fn joined(text: &str) -> Vec<&str> {
     let (mut parts, mut depth, mut from) = (Vec::new(), 0, 0);
+    let (mut quote, mut escaped) = (None, false);
     for (at, it) in text.char_indices() {
         match it {
+            _ if escaped => escaped = false,
+            '\\' if quote.is_some() => escaped = true,
+            _ if quote.is_some() => quote = quote.filter(|open| *open != it),
+            '"' | '\'' => quote = Some(it),
             '(' => depth += 1,
             ')' => depth -= 1,
             '&' if depth == 0 && text[at..].starts_with("&&") => {
@@ -144,6 +158,10 @@ fn item(table: &Table, ty: &Type, text: &str) -> Option<Item> {
             None => Some(Item::Some(Box::new(Entry::Items(vec![item(table, inner, text)?])))),
         };
     }
+    if let (Type::Text(case), Some((word, argument))) = (ty, text.strip_suffix(')').and_then(|it| it.split_once('('))) {
+        let test = Test::read(word, &unquoted(argument)?)?;
+        return Some(Item::Text(TextTest::new(test, *case)));
+    }
     for (sign, op) in [("<=", Op::LessOrEqual), (">=", Op::GreaterOrEqual), ("<", Op::Less), (">", Op::Greater)] {
         if let Some(rest) = text.strip_prefix(sign) {
             return Some(Item::Compare(op, literal(table, ty, rest.trim())?));
@@ -198,11 +216,28 @@ fn value(table: &Table, ty: &Type, text: &str) -> Option<Value> {
         Type::Float { bits: 32 } => Value::real(f64::from(text.parse::<f32>().ok()?)),
         Type::Float { .. } => Value::real(text.parse().ok()?),
         Type::Char => Value::Char(character(text.strip_prefix('\'')?.strip_suffix('\'')?)?),
-        Type::Text if text == "other text 2" => Value::Text(SECOND_TEXT.to_owned()),
-        Type::Text if text == "any other" || text.starts_with("other text") => Value::Text(OTHER_TEXT.to_owned()),
-        Type::Text => Value::Text(text.strip_prefix('"')?.strip_suffix('"')?.replace("\\\"", "\"")),
+        Type::Text(_) if text == "other text 2" => Value::Text(SECOND_TEXT.to_owned()),
+        Type::Text(_) if text == "any other" || text.starts_with("other text") => Value::Text(OTHER_TEXT.to_owned()),
+        Type::Text(Case::Kept) => Value::Text(unquoted(text)?),
+        Type::Text(Case::Ignored) => Value::Text(unquoted(text)?.to_ascii_lowercase()),
         Type::Set(_) | Type::Option(_) => return None,
     })
+}
+
+/// A text without its quotes and escapes.
+fn unquoted(text: &str) -> Option<String> {
+    let mut rest = text.strip_prefix('"')?.strip_suffix('"')?;
+    let mut unquoted = String::new();
+    while let Some(it) = rest.chars().next() {
+        let end = match (it, rest.as_bytes().get(1)) {
+            ('\\', Some(b'u')) => rest.find('}')? + 1,
+            ('\\', _) => 2,
+            _ => it.len_utf8(),
+        };
+        unquoted.push(if &rest[..end] == "\\\"" { '"' } else { character(&rest[..end])? });
+        rest = &rest[end..];
+    }
+    Some(unquoted)
 }
 
 fn character(text: &str) -> Option<char> {

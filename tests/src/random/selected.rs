@@ -143,7 +143,7 @@ fn stored(ty: &Type) -> (String, &'static str) {
     let (ty, kind) = match ty {
         Type::Bool => ("BOOLEAN", "bool"),
         // A condition on a set is refused; its column may be in the table all the same.
-        Type::Enum(_) | Type::Char | Type::Text | Type::Set(_) => ("VARCHAR", "text"),
+        Type::Enum(_) | Type::Char | Type::Text(_) | Type::Set(_) => ("VARCHAR", "text"),
         Type::Int(it) => {
             let sizes = [(8, "TINYINT"), (16, "SMALLINT"), (32, "INTEGER"), (64, "BIGINT"), (128, "HUGEINT")];
             let name = sizes.iter().find(|size| size.0 == it.bits).map_or("", |size| size.1);

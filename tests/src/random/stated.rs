@@ -8,6 +8,7 @@ use super::evaluate::{Overflow, compares, holds};
 use super::oracle::{NOT_APPLICABLE, Oracle, candidates, classes, named};
 use super::property::{Claim, FIRST_FACT, Fact, How, Property, Quantifier, Statement, TO_DO, is_named, literal, outputs, with_expressions};
 use super::table::{Aggregate, Arithmetic, Connective, Counting, DURATION, Formula, Hit, Literal, Op, Origin, Results, Rule, Table, Term};
+use super::told_texts::of_fact;
 use super::value::{Type, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -439,8 +440,8 @@ fn looked_at(table: &Table) -> Table {
 /// Two texts that no rule names may differ.
 fn other_text(table: &Table, column: usize) -> Option<Formula> {
     let value = match &table.columns[column].ty {
-        Type::Text => Value::Text(SECOND_TEXT.to_owned()),
-        Type::Option(inner) if **inner == Type::Text => Value::some(Value::Text(SECOND_TEXT.to_owned())),
+        Type::Text(_) => Value::Text(SECOND_TEXT.to_owned()),
+        Type::Option(inner) if matches!(**inner, Type::Text(_)) => Value::some(Value::Text(SECOND_TEXT.to_owned())),
         _ => return None,
     };
     Some(Formula::Literal { column, op: Op::Equal, literal: Literal { value, text: String::new() }, mirrored: false })
@@ -455,6 +456,7 @@ fn atoms(statement: &Statement, table: &Table) -> Vec<Formula> {
         | Formula::Matches { column, .. }
         | Formula::Method { column, .. }
         | Formula::Members { column, .. }
+        | Formula::Text { column, .. }
             if is_column(column) =>
         {
             all.push(it.clone())
@@ -525,6 +527,7 @@ impl Extended {
             let column = &self.table.columns[self.own + at];
             let tried = match fact {
                 Some(value) => vec![value.clone()],
+                None if column.ty.case().is_some() => of_fact(&looked_at, self.own + at, &literals[self.own + at]),
                 None => super::domain::all(&self.table, column, &literals[self.own + at], 8)
                     .unwrap_or_else(|| landmarks(&column.ty, &column.domain, &literals[self.own + at], 1)),
             };
@@ -577,6 +580,7 @@ impl Extended {
             | Formula::Literal { .. }
             | Formula::Matches { .. }
             | Formula::Method { .. }
+            | Formula::Text { .. }
             | Formula::Members { .. } => known(holds(&self.table, formula, values)?),
             Formula::Columns { .. } | Formula::Terms { .. } | Formula::Opaque { .. } => known(holds(&self.table, formula, values)?),
         })

@@ -2,7 +2,8 @@
 
 use super::keys::Key;
 use super::property::{Given, Property};
-use super::value::{Type, Value};
+use super::value::{Case, Type, Value};
+use crate::patterns::Test;
 
 /// Whether rules may have the entry `n/a`, which matches where a condition is not applicable.
 pub(crate) const NOT_APPLICABLE_ENTRY: bool = true;
@@ -252,6 +253,24 @@ impl Entry {
         if let Self::Joined(_, compares) = self { compares } else { &[] }
     }
 
+    /// Calls `look` for every item, in lists and in `Some(..)`, and for the literal of `!=`.
+    pub(crate) fn visit(&self, look: &mut dyn FnMut(&Item)) {
+        match self {
+            Self::Any => {}
+            Self::NotApplicable(items) | Self::NotApplicableOrNot(items) | Self::Items(items) | Self::Not(items) => {
+                for item in items {
+                    match item {
+                        Item::Some(inner) => inner.visit(look),
+                        item => look(item),
+                    }
+                }
+            }
+            Self::NotEqual(literal) => look(&Item::One(literal.clone())),
+            Self::All(parts) | Self::NotAll(parts) => parts.iter().for_each(|it| it.visit(look)),
+            Self::Joined(values, _) => values.visit(look),
+        }
+    }
+
     /// What it says about values alone.
     pub(crate) fn values(&self) -> &Self {
         if let Self::Joined(values, _) = self { values } else { self }
@@ -271,9 +290,31 @@ pub(crate) enum Item {
     Network(Value, Value, String),
     /// `has(..)` and its like.
     Members(Membership),
+    /// `starts_with(..)` and its like.
+    Text(TextTest),
     /// `Some(..)`.
     AnySome,
     Some(Box<Entry>),
+}
+
+/// A test of a text.
+#[derive(Clone, Debug)]
+pub(crate) struct TextTest {
+    /// With small letters where the column ignores the case.
+    pub(crate) test: Test,
+    /// The argument as it is written.
+    pub(crate) argument: String,
+}
+
+impl TextTest {
+    pub(crate) fn new(written: Test, case: Case) -> Self {
+        let argument = written.words().1;
+        Self { test: if case == Case::Ignored { written.folded() } else { written }, argument }
+    }
+
+    pub(crate) fn word(&self) -> &'static str {
+        self.test.words().0
+    }
 }
 
 /// What is said of a set.
@@ -385,6 +426,11 @@ pub(crate) enum Formula {
     Members {
         column: usize,
         is: Membership,
+    },
+    /// `starts_with(column, "a")` and its like.
+    Text {
+        column: usize,
+        is: TextTest,
     },
     /// An expression that the verifier does not understand.
     Opaque {
@@ -597,6 +643,7 @@ impl Table {
             ("is of an input", self.columns.iter().any(|it| matches!(it.origin, Origin::Same(_)))),
             ("example", !self.examples.is_empty()),
             ("shared types", self.columns.iter().any(|it| it.is_shared)),
+            ("patterns", self.columns.iter().any(|it| it.ty.case().is_some())),
             ("128 bits", self.columns.iter().any(|it| matches!(it.ty, Type::Int(int) if int.bits == 128))),
         ];
         all.into_iter().filter(|it| it.1).map(|it| it.0).collect()
@@ -698,6 +745,7 @@ impl Formula {
             | Self::Matches { column, .. }
             | Self::Method { column, .. }
             | Self::Members { column, .. }
+            | Self::Text { column, .. }
             | Self::Opaque { column, .. } => columns.push(*column),
             Self::Columns { left, right, .. } => columns.extend([*left, *right]),
             Self::Terms { left, right, .. } => {
@@ -720,6 +768,7 @@ impl Formula {
             | Self::Matches { column, .. }
             | Self::Method { column, .. }
             | Self::Members { column, .. }
+            | Self::Text { column, .. }
             | Self::Opaque { column, .. } => *column = number(*column),
             Self::Not(it) => it.renumber(number),
             Self::Join(_, a, b) => {

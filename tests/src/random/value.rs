@@ -18,10 +18,18 @@ pub(crate) enum Type {
         bits: u32,
     },
     Char,
-    Text,
+    Text(Case),
     /// A set of variants of an enum of the table, by index.
     Set(usize),
     Option(Box<Self>),
+}
+
+/// Whether a column of texts tells capitals from small letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Case {
+    Kept,
+    /// `case: ignored`. Its values have small letters here, however they are spelled.
+    Ignored,
 }
 
 /// An integer type; `usize` and `isize` have 64 bits.
@@ -152,6 +160,15 @@ impl Value {
         matches!(self, Self::Float(it) if it.0.is_nan())
     }
 
+    /// The text, in however many `Some`s.
+    pub(crate) fn text(&self) -> Option<&str> {
+        match self {
+            Self::Text(it) => Some(it),
+            Self::Some(inner) => inner.text(),
+            _ => None,
+        }
+    }
+
     /// The number of an integer that is no huge one.
     pub(crate) const fn number(&self) -> Option<i128> {
         match self {
@@ -171,13 +188,22 @@ impl Type {
         }
     }
 
+    /// Whether a text is inside, in however many `Option`s, and how.
+    pub(crate) fn case(&self) -> Option<Case> {
+        match self {
+            Self::Text(case) => Some(*case),
+            Self::Option(inner) => inner.case(),
+            _ => None,
+        }
+    }
+
     /// Whether entries may use ranges and comparisons.
     pub(crate) fn is_ordered(&self, enums: &[Enum]) -> bool {
         match self {
             Self::Int(_) | Self::Key(_) | Self::Float { .. } | Self::Char => true,
             Self::Enum(at) => enums[*at].ordered,
             Self::Option(inner) => inner.is_ordered(enums),
-            Self::Bool | Self::Text | Self::Set(_) => false,
+            Self::Bool | Self::Text(_) | Self::Set(_) => false,
         }
     }
 
@@ -188,7 +214,7 @@ impl Type {
             Self::Key(key) => (Value::Int(key.ends().0), Value::Int(key.ends().1)),
             Self::Float { .. } => (Value::real(f64::NEG_INFINITY), Value::real(f64::INFINITY)),
             Self::Char => (Value::Char('\0'), Value::Char(char::MAX)),
-            Self::Bool | Self::Enum(_) | Self::Text | Self::Set(_) | Self::Option(_) => panic!("{self:?} has no order"),
+            Self::Bool | Self::Enum(_) | Self::Text(_) | Self::Set(_) | Self::Option(_) => panic!("{self:?} has no order"),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::random::domain::{all, contains, landmarks, subsets};
 use crate::random::keys::Key;
 use crate::random::oracle::all_computed;
 use crate::random::table::{Chosen, Column, Constant, Domain, Enum, Formula, HUGE_CONSTANTS, Item, Literal, Op, Origin, Variant, Way};
-use crate::random::value::{INTS, Int, Type, Value};
+use crate::random::value::{Case, INTS, Int, Type, Value};
 
 /// Some mean something in rules, where no column is called so.
 const NAMES: [&str; 8] = ["a", "b", "c", "title", "when", "out", "g", "h"];
@@ -37,7 +37,7 @@ impl Maker {
             _ => Way::Plain,
         };
         // A type of Rust alone needs no name of its own.
-        let is_shared = self.random.chance(12) && ty != Type::Bool;
+        let is_shared = self.random.chance(12) && ty != Type::Bool && ty.case() != Some(Case::Ignored);
         self.table.columns.push(Column { name: name.to_owned(), ty, way, is_shared, origin, domain, requires: None, cost: None });
         self.pools.push(pool);
     }
@@ -55,16 +55,20 @@ impl Maker {
         if self.random.chance(6) {
             return Type::Set(self.any_plain_enum());
         }
-        match self.random.weighted(&[28, 18, 32, 4, 5, 9, 4]) {
+        match self.random.weighted(&[28, 18, 32, 4, 9, 9, 4]) {
             0 => Type::Bool,
             1 => self.any_enum(),
             2 if self.random.chance(75) => Type::Int(main),
             2 => Type::Int(*self.random.pick(&INTS)),
             3 => Type::Char,
-            4 => Type::Text,
+            4 => self.any_text(),
             5 => Type::Option(Box::new(self.any_inner(main))),
             _ => Type::Float { bits: *self.random.pick(&[32, 64]) },
         }
+    }
+
+    fn any_text(&mut self) -> Type {
+        Type::Text(if self.random.chance(25) { Case::Ignored } else { Case::Kept })
     }
 
     /// What an `Option` may have inside.
@@ -78,7 +82,7 @@ impl Maker {
             1 => self.any_enum(),
             2 if main.bits < 128 => Type::Int(main),
             3 => Type::Char,
-            4 => Type::Text,
+            4 => self.any_text(),
             5 => Type::Option(Box::new(Type::Bool)),
             _ => Type::Int(INTS[self.random.below(8)]),
         }
@@ -122,7 +126,7 @@ impl Maker {
         match ty {
             Type::Bool => (Domain::Whole, vec![Value::Bool(false), Value::Bool(true)]),
             Type::Enum(at) => (Domain::Whole, (0..self.table.enums[*at].count()).map(Value::Variant).collect()),
-            Type::Text => self.any_texts(),
+            Type::Text(case) => self.any_texts(*case),
             Type::Set(at) => (Domain::Whole, subsets(self.table.enums[*at].count())),
             Type::Option(inner) => {
                 let (domain, pool) = self.any_domain(inner);
@@ -162,12 +166,23 @@ impl Maker {
         (domain, pool)
     }
 
-    fn any_texts(&mut self) -> (Domain, Vec<Value>) {
+    fn any_texts(&mut self, case: Case) -> (Domain, Vec<Value>) {
+        if self.random.chance(70) {
+            let count = self.random.within(2, 5);
+            let letters = letters(case);
+            let text = |maker: &mut Self| {
+                let length = maker.random.weighted(&[5, 35, 35, 25]);
+                Value::Text((0..length).map(|_| *maker.random.pick(letters)).collect())
+            };
+            let pool = (0..count).map(|_| text(self)).collect();
+            return (Domain::Whole, inside(&Domain::Whole, pool));
+        }
         let words = ["red", "blue", "x y", "a\"b"];
         let count = self.random.within(1, words.len());
         let pool: Vec<Value> = words[..count].iter().map(|it| Value::Text((*it).to_owned())).collect();
         let is_closed = count > 1 && self.random.chance(40);
-        let listed = pool.iter().map(|it| Item::One(plain(it.clone()))).collect();
+        let ty = Type::Text(case);
+        let listed = pool.iter().map(|it| Item::One(Literal { text: self.spelled(&ty, it), value: it.clone() })).collect();
         (if is_closed { Domain::List(listed) } else { Domain::Whole }, pool)
     }
 
@@ -343,6 +358,8 @@ impl Maker {
             && self.table.columns[column].way == Way::Plain
             && self.table.columns[column].ty.key().is_none()
             && !matches!(self.table.columns[column].ty, Type::Set(_))
+            // What Rust compares is the text as it is.
+            && self.table.columns[column].ty.case() != Some(Case::Ignored)
     }
 
     fn opaque(&mut self, inputs: &[usize]) -> Option<Formula> {
@@ -351,12 +368,25 @@ impl Maker {
         let kind = match self.table.columns[column].ty {
             Type::Bool => Opaque::Identity,
             Type::Int(int) if !int.signed => Opaque::Ones(self.random.within(0, 2) as u32),
-            Type::Text => Opaque::Length(self.random.within(2, 4)),
+            Type::Text(_) => Opaque::Length(self.random.within(2, 4)),
             Type::Char => Opaque::Digit,
             _ => return None,
         };
         Some(Formula::Opaque { column, kind })
     }
+}
+
+/// The letters of texts that have patterns: few, so that patterns cross.
+pub(super) const fn letters(case: Case) -> &'static [char] {
+    match case {
+        Case::Kept => &['a', 'a', 'b', 'b', 'A', '\u{e9}'],
+        Case::Ignored => &['a', 'a', 'b', 'b', '\u{e9}'],
+    }
+}
+
+/// Whether a text is one of those that have patterns.
+pub(super) fn has_patterns(value: &Value) -> bool {
+    value.text().is_some_and(|it| it.chars().all(|it| letters(Case::Kept).contains(&it)))
 }
 
 fn steps(ty: &Type, from: &Value, count: usize) -> Option<Value> {

@@ -1,13 +1,15 @@
 //! Entries, and literals in all spellings.
 
 use super::Maker;
-use super::columns::plain;
+use super::columns::{has_patterns, letters, plain};
 use super::formulas::Language;
+use crate::patterns::{Pattern, Test};
 use crate::random::domain::{intervals, landmarks};
 use crate::random::evaluate::{entry_holds, item_holds};
 use crate::random::keys::Key;
-use crate::random::table::{Domain, Entry, EntryComparison, Item, Literal, Membership, NOT_APPLICABLE_ENTRY, Op, Way};
-use crate::random::value::{Type, Value};
+use crate::random::table::{Domain, Entry, EntryComparison, Item, Literal, Membership, NOT_APPLICABLE_ENTRY, Op, TextTest, Way};
+use crate::random::told_texts;
+use crate::random::value::{Case, Type, Value};
 
 impl Maker {
     /// An entry that matches something; mostly not everything.
@@ -29,7 +31,7 @@ impl Maker {
     fn compared(&mut self, column: usize) -> Option<EntryComparison> {
         let ty = self.table.columns[column].ty.clone();
         let is_compared = match &ty {
-            Type::Bool | Type::Text | Type::Float { .. } | Type::Char => true,
+            Type::Bool | Type::Text(_) | Type::Float { .. } | Type::Char => true,
             Type::Key(key) => key.is_compared(),
             Type::Int(int) => int.bits < 128,
             Type::Enum(at) => self.table.enums[*at].is_plain(),
@@ -133,9 +135,9 @@ impl Maker {
         (parts.len() > 1).then_some(parts)
     }
 
-    /// Whether every value is a number or a character, so that `< 5` and `>= 5` leave nothing out.
+    /// Whether every value is a number, a character or a text, so that `< 5` and `>= 5` leave nothing out.
     fn has_no_other(&self, ty: &Type) -> bool {
-        matches!(ty, Type::Int(_) | Type::Key(_) | Type::Char)
+        matches!(ty, Type::Int(_) | Type::Key(_) | Type::Char | Type::Text(_))
     }
 
     fn any_entry(&mut self, column: usize) -> Entry {
@@ -145,7 +147,7 @@ impl Maker {
             let items = if self.random.chance(50) { self.items(&ty, &pool, 1) } else { Vec::new() };
             return Entry::NotApplicable(items);
         }
-        if matches!(ty, Type::Set(_)) && self.random.chance(30) {
+        if (matches!(ty, Type::Set(_)) || matches!(ty, Type::Text(_)) && pool.iter().all(has_patterns)) && self.random.chance(30) {
             return self.joined(&ty, &pool);
         }
         match self.random.weighted(&[55, 15, 15, 15]) {
@@ -195,6 +197,12 @@ impl Maker {
         if let Type::Set(of) = ty {
             return Item::Members(self.membership(*of));
         }
+        if let Type::Text(case) = ty
+            && pool.iter().all(has_patterns)
+            && self.random.chance(60)
+        {
+            return self.pattern(*case);
+        }
         let value = self.random.pick(pool).clone();
         if let Type::Option(inner) = ty {
             return self.optional_item(inner, pool, value);
@@ -226,6 +234,47 @@ impl Maker {
         }
     }
 
+    /// A test of texts, or a comparison.
+    fn pattern(&mut self, case: Case) -> Item {
+        let length = self.random.within(1, 2);
+        let text: String = (0..length).map(|_| *self.random.pick(letters(case))).collect();
+        if self.random.chance(20) {
+            let literal = self.literal(&Type::Text(case), Value::Text(text), Language::Entry);
+            return Item::Compare(Op::ALL[self.random.below(4)], literal);
+        }
+        Item::Text(self.text_test(case))
+    }
+
+    /// What an entry or a formula says of a text.
+    pub(super) fn text_test(&mut self, case: Case) -> TextTest {
+        let length = self.random.within(1, 2);
+        let text: String = (0..length).map(|_| *self.random.pick(letters(case))).collect();
+        let text = self.in_some_case(case, &text);
+        let test = match self.random.below(6) {
+            0 | 1 => Test::Starts(text),
+            2 => Test::Ends(text),
+            3 => Test::Contains(text),
+            _ => {
+                let letters: &[char] = if case == Case::Ignored { &['a', 'b', 'A', 'B', '\u{e9}'] } else { &['a', 'b', 'A', '\u{e9}'] };
+                Test::Matches(Pattern::random(&mut self.random, letters, 2))
+            }
+        };
+        TextTest::new(test, case)
+    }
+
+    /// Some capitals, where they count as small letters.
+    fn in_some_case(&mut self, case: Case, text: &str) -> String {
+        let letter = |it: char| if case == Case::Ignored && self.random.chance(40) { it.to_ascii_uppercase() } else { it };
+        text.chars().map(letter).collect()
+    }
+
+    /// A text of a column in some spelling.
+    pub(super) fn spelled(&mut self, ty: &Type, value: &Value) -> String {
+        let case = ty.case().unwrap_or(Case::Kept);
+        let text = self.in_some_case(case, value.text().unwrap_or_default());
+        plain(Value::Text(text)).text
+    }
+
     /// A network in which an address is.
     pub(super) fn network(&mut self, key: Key, at: i128) -> Item {
         let width = key.width() as usize;
@@ -239,7 +288,13 @@ impl Maker {
         match self.random.below(10) {
             0 | 1 => Item::AnySome,
             2..=4 if value == Value::None => Item::One(Literal { value, text: "None".to_owned() }),
-            5 | 6 if !matches!(inner, Type::Option(_)) => self.item(inner, &inside),
+            // A pattern on an `Option` is in `Some(..)`.
+            5 | 6 if !matches!(inner, Type::Option(_)) => match self.item(inner, &inside) {
+                item @ Item::One(_) => item,
+                item if inner.case().is_some() => Item::Some(Box::new(Entry::Items(vec![item]))),
+                item => item,
+            },
+            4 if inner.case().is_some() && inside.iter().all(has_patterns) => Item::Some(Box::new(self.joined(inner, &inside))),
             7 => Item::Some(Box::new(Entry::Not(vec![self.item(inner, &inside)]))),
             _ => Item::Some(Box::new(Entry::Items(vec![self.item(inner, &inside)]))),
         }
@@ -247,7 +302,7 @@ impl Maker {
 
     /// Whether the entry matches something, and its items do not overlap.
     fn is_valid(&self, column: usize, entry: &Entry) -> bool {
-        let values = self.witnesses(column);
+        let values = self.witnesses(column, entry);
         let is_met = |it: &Item| values.iter().any(|value| item_holds(it, value));
         if let Entry::All(parts) | Entry::NotAll(parts) = entry {
             let are_valid = parts.iter().all(|it| self.is_valid(column, it));
@@ -260,13 +315,21 @@ impl Maker {
         let it = &self.table.columns[column];
         let all = it.ty.key().map_or_else(Vec::new, |key| intervals(&Type::Key(key), &it.domain));
         items.iter().all(|it| is_met(it) && inner_is_valid(it, &values) && is_inside(it, &all))
-            && !values.iter().any(|value| items.iter().filter(|it| item_holds(it, value)).count() > 1)
+            && is_list(items, &values)
             && (matches!(entry, Entry::NotApplicable(_) | Entry::NotApplicableOrNot(_)) || values.iter().any(|it| entry_holds(entry, it)))
     }
 
     /// Values that show whether sets made of the pool are empty.
-    fn witnesses(&self, column: usize) -> Vec<Value> {
+    fn witnesses(&self, column: usize, entry: &Entry) -> Vec<Value> {
         let it = &self.table.columns[column];
+        if it.ty.case().is_some()
+            && !matches!(it.domain, Domain::List(_))
+            && self.pools[column].iter().all(|it| *it == Value::None || has_patterns(it))
+        {
+            let mut items = Vec::new();
+            entry.visit(&mut |it| items.push(it.clone()));
+            return told_texts::witnesses(&it.ty, &items, &self.pools[column]);
+        }
         witnesses(&it.ty, &it.domain, &self.pools[column])
     }
 
@@ -283,7 +346,10 @@ impl Maker {
             (Value::Int(it), Type::Key(key)) => key.write(*it),
             (Value::Int(_) | Value::Huge(_), Type::Int(_)) => self.integer(ty, &value),
             (Value::Float(it), Type::Float { bits: 32 }) => format!("{:?}", it.get() as f32),
-            (Value::Text(it), _) if !it.contains('"') && self.random.chance(15) => format!("r\"{it}\""),
+            (Value::Text(_), _) => {
+                let text = self.spelled(ty, &value);
+                if !text.contains('\\') && self.random.chance(15) { format!("r{text}") } else { text }
+            }
             _ => plain(value.clone()).text,
         };
         Literal { value, text }
@@ -335,16 +401,31 @@ fn is_inside(item: &Item, all: &[(Value, Value)]) -> bool {
 /// The items in `Some(..)` have to match something, and not everything.
 fn inner_is_valid(item: &Item, values: &[Value]) -> bool {
     let Item::Some(entry) = item else { return true };
-    let (Entry::Items(items) | Entry::Not(items)) = &**entry else { return true };
     let inside: Vec<Value> = values.iter().filter_map(|it| if let Value::Some(it) = it { Some((**it).clone()) } else { None }).collect();
-    items.iter().all(|it| inside.iter().any(|value| item_holds(it, value)) && inner_is_valid(it, &inside))
-        && inside.iter().any(|it| entry_holds(entry, it))
+    lists_are_valid(entry, &inside) && inside.iter().any(|it| entry_holds(entry, it))
+}
+
+fn lists_are_valid(entry: &Entry, values: &[Value]) -> bool {
+    match entry {
+        Entry::All(parts) | Entry::NotAll(parts) => parts.iter().all(|it| lists_are_valid(it, values)),
+        Entry::Items(items) | Entry::Not(items) => {
+            let is_met = |it: &Item| values.iter().any(|value| item_holds(it, value));
+            items.iter().all(|it| is_met(it) && inner_is_valid(it, values)) && is_list(items, values)
+        }
+        _ => true,
+    }
+}
+
+/// Whether the items of a list do not overlap, unless one of them is a test of texts.
+fn is_list(items: &[Item], values: &[Value]) -> bool {
+    let is_twice = |value: &Value| items.iter().filter(|it| !is_test(it) && item_holds(it, value)).count() > 1;
+    !values.iter().any(is_twice) && are_different(items)
 }
 
 fn witnesses(ty: &Type, domain: &Domain, pool: &[Value]) -> Vec<Value> {
     match ty {
         Type::Bool | Type::Enum(_) | Type::Set(_) => pool.to_vec(),
-        Type::Text => match domain {
+        Type::Text(_) => match domain {
             Domain::List(_) => pool.to_vec(),
             _ => pool.iter().cloned().chain([Value::Text(crate::random::domain::OTHER_TEXT.to_owned())]).collect(),
         },
@@ -354,6 +435,46 @@ fn witnesses(ty: &Type, domain: &Domain, pool: &[Value]) -> Vec<Value> {
             std::iter::once(Value::None).chain(witnesses(inner, domain, &inside).into_iter().map(Value::some)).collect()
         }
         Type::Int(_) | Type::Key(_) | Type::Float { .. } | Type::Char => landmarks(ty, domain, pool, 1),
+    }
+}
+
+/// Whether an item is a test of texts; those may overlap.
+fn is_test(item: &Item) -> bool {
+    match item {
+        Item::Text(_) => true,
+        Item::Compare(_, literal) => literal.value.text().is_some(),
+        Item::Some(inner) => {
+            let mut is_any = false;
+            inner.visit(&mut |it| is_any |= is_test(it));
+            is_any
+        }
+        _ => false,
+    }
+}
+
+/// Whether no test of texts stands in a list twice.
+fn are_different(items: &[Item]) -> bool {
+    let tests: Vec<_> = items.iter().filter(|it| is_test(it)).filter_map(only_test).map(plainest).collect();
+    (0..tests.len()).all(|at| !tests[..at].contains(&tests[at]))
+}
+
+/// The test that an item is, or that alone stands in its `Some(..)`.
+fn only_test(item: &Item) -> Option<Test> {
+    match item {
+        Item::Some(inner) => match &**inner {
+            Entry::Items(items) if items.len() == 1 => only_test(&items[0]),
+            _ => None,
+        },
+        item => told_texts::test_of(item),
+    }
+}
+
+/// A test, and for orders the one that says the same or the opposite.
+fn plainest(test: Test) -> Test {
+    match test {
+        Test::Order(">", it) => Test::Order("<=", it),
+        Test::Order(">=", it) => Test::Order("<", it),
+        test => test,
     }
 }
 

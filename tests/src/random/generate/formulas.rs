@@ -1,5 +1,6 @@
 //! Relations, requirements and understood expressions: every operator in any mixture.
 
+use super::columns::has_patterns;
 use super::{Maker, join};
 use crate::random::table::{Arithmetic, COMPARE_HUGE, Connective, Counting, Domain, Formula, Item, Literal, Op, Term};
 use crate::random::value::{Int, Type, Value};
@@ -100,6 +101,9 @@ impl Maker {
                 let method = *self.random.pick(&["is_some", "is_none"]);
                 return Formula::Method { column, method };
             }
+            Type::Text(case) if self.may_test(language, column) && self.random.chance(45) => {
+                return Formula::Text { column, is: self.text_test(*case) };
+            }
             Type::Set(of) => return Formula::Members { column, is: self.membership(*of) },
             Type::Float { .. } if self.random.chance(20) => return Formula::Method { column, method: "is_nan" },
             _ => {}
@@ -114,12 +118,21 @@ impl Maker {
             return Formula::Truth(true);
         }
         // Expressions compare with any text, also with one that a closed list does not have.
-        let is_closed = language == Language::Rust && *ty == Type::Text && matches!(self.table.columns[column].domain, Domain::List(_));
+        let is_closed =
+            language == Language::Rust && matches!(ty, Type::Text(_)) && matches!(self.table.columns[column].domain, Domain::List(_));
         let is_foreign = is_closed && self.random.chance(20);
         let value = if is_foreign { Value::Text("none of them".to_owned()) } else { self.random.pick(&pool).clone() };
-        let op = if self.has_order_in(language, ty) { *self.random.pick(&Op::ALL) } else { Op::ALL[4 + self.random.below(2)] };
+        let is_ordered = self.has_order_in(language, ty) || self.may_test(language, column) && self.random.chance(30);
+        let op = if is_ordered { *self.random.pick(&Op::ALL) } else { Op::ALL[4 + self.random.below(2)] };
         let literal = self.literal(ty, value, language);
         Formula::Literal { column, op, literal, mirrored: self.random.chance(15) }
+    }
+
+    /// Whether a formula has tests of a column's texts.
+    fn may_test(&self, language: Language, column: usize) -> bool {
+        let it = &self.table.columns[column];
+        let is_open = matches!(it.ty, Type::Text(_)) && matches!(it.domain, Domain::Whole);
+        is_open && language != Language::Rust && self.pools[column].iter().all(has_patterns)
     }
 
     fn matches(&mut self, language: Language, column: usize, ty: &Type) -> Formula {

@@ -132,11 +132,14 @@ impl Maker {
         let mut formula = formula?;
         let own = self.table.columns.len();
         let mut matches_length = false;
+        let mut is_list = false;
         formula.visit(&mut |it| {
+            // `contains` of an output is about a list.
+            is_list |= matches!(it, Formula::Text { column, is } if *column >= own && is.word() == "contains");
             let of = if let Formula::Matches { column, .. } = it { column.checked_sub(own).map(|at| &facts[at]) } else { None };
             matches_length |= matches!(of, Some(Fact::Length(_)));
         });
-        if matches_length && !MATCHES_LENGTH {
+        if is_list || matches_length && !MATCHES_LENGTH {
             return None;
         }
         formula.renumber(&|it| if it < own { it } else { it - own + FIRST_FACT });
@@ -192,11 +195,11 @@ impl Maker {
         match (fact, &column.ty) {
             (_, Type::Bool) => vec![Value::Bool(false), Value::Bool(true)],
             (_, Type::Enum(of)) => (0..self.table.enums[*of].count()).map(Value::Variant).collect(),
-            (Fact::Output(of), ty @ (Type::Float { .. } | Type::Text)) => {
+            (Fact::Output(of), ty @ (Type::Float { .. } | Type::Text(_))) => {
                 let cells = plain.rules.iter().flat_map(|it| &it.cells[*of]);
                 let known: Vec<Value> =
                     cells.filter_map(|it| literal(&outputs(plain)[*of], &it.key)).filter(super::formulas::is_writable).collect();
-                if known.is_empty() && *ty != Type::Text { vec![Value::real(0.5)] } else { known }
+                if known.is_empty() && !matches!(ty, Type::Text(_)) { vec![Value::real(0.5)] } else { known }
             }
             (Fact::Output(of), Type::Key(_)) => lengths(plain, *of),
             (Fact::Output(of), Type::Option(inner)) if matches!(**inner, Type::Key(_)) => {
