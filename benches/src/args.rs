@@ -31,6 +31,8 @@ pub enum Verb {
     Rustc,
     /// What a user's build pays.
     BuildCost,
+    /// What an edit of one table costs a crate of many.
+    EditCost,
     /// What properties and questions cost.
     Properties,
     /// The language server.
@@ -64,7 +66,7 @@ pub struct Args {
     pub without: Option<&'static str>,
 }
 
-const VERBS: [(&str, Verb, &str); 17] = [
+const VERBS: [(&str, Verb, &str); 18] = [
     ("verification", Verb::Verification, "how long the proof of a table takes"),
     ("graphs", Verb::Graphs, "expected tests and sizes of decision graphs"),
     ("stages", Verb::Stages, "what the expansion of a table takes, stage by stage"),
@@ -75,6 +77,7 @@ const VERBS: [(&str, Verb, &str); 17] = [
     ("filters", Verb::Filters, "packet classification of up to 100,000 rules beside hash tables by hand"),
     ("rustc", Verb::Rustc, "what rustc takes for the same tables as a `match`, an if-chain, a `dtable!`"),
     ("build-cost", Verb::BuildCost, "crates and CPU seconds that a user's cold build pays"),
+    ("edit-cost", Verb::EditCost, "CPU seconds and time of an edit of one table in a crate of a hundred"),
     ("properties", Verb::Properties, "what properties and questions cost"),
     ("editor", Verb::Editor, "what the language server takes, from a key to its findings and answers"),
     ("shapes", Verb::Shapes, "tables that are hard to verify: CPU seconds, peak memory, verdict"),

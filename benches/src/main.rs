@@ -8,6 +8,7 @@ mod build_cost;
 mod clock;
 mod code;
 mod compiled;
+mod edit_cost;
 mod editor;
 mod embed;
 mod files;
@@ -68,6 +69,7 @@ fn run(Args { verb, quick, lines, survey, folder, without }: Args) -> io::Result
         Verb::Filters => filters::run_all(quick, &lines)?,
         Verb::Rustc => rustc::run_all(quick)?,
         Verb::BuildCost => build_cost::run_all(quick)?,
+        Verb::EditCost => edit_cost::run_all(quick)?,
         Verb::Shapes => shapes::run(&lines, survey, folder.as_deref(), without)?,
         Verb::Shape if lines == "within" => hostile::measure_input()?,
         Verb::Shape => shapes::measure_input(lines == "expanded")?,

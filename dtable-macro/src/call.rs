@@ -205,6 +205,19 @@ impl Call {
         Some(Error::new(self.path.span(), why).to_compile_error())
     }
 
+    /// All that decides what the call becomes, beside the files.
+    pub(crate) fn words(&self) -> String {
+        let Self { visibility, path_tokens, name, mode, is_const, trust, .. } = self;
+        let features = (cfg!(feature = "coverage"), cfg!(feature = "record"));
+        format!("{visibility} {mode} const: {is_const} {trust:?} {path_tokens} {name:?} {features:?}")
+    }
+
+    /// What generated code takes from the call as it is, with its spans.
+    pub(crate) fn given(&self) -> Vec<proc_macro::TokenTree> {
+        let given = [&self.visibility, &self.path_tokens].map(|it| proc_macro::TokenStream::from(it.clone()));
+        given.into_iter().flatten().collect()
+    }
+
     /// The error of a wrong call, with items that stand in for those of the table.
     pub(crate) fn error(&self) -> Option<TokenStream> {
         let error = self.wrong.as_ref()?.to_compile_error();

@@ -1,13 +1,22 @@
 //! The procedural macro of dtable; use it through `dtable-runtime`.
 //!
 //! The compiler is `dtable-core`. This crate finds files, has `dtable-files` read them, and reports to rustc.
+//!
+//! # Files
+//!
+//! - `call`: The arguments of `dtable!`. `file`: Finds and reads the files.
+//! - `cache`: Expansions of earlier builds; `stored_code` is their code as text.
+//! - `report`: Findings as errors and warnings of rustc. `placed`: Items that rustc tells the place of.
 #![forbid(unsafe_code)]
 
+mod cache;
 mod call;
 mod file;
 mod placed;
 mod report;
+mod stored_code;
 
+use cache::{Entry, Expansion, Member};
 use call::Call;
 use dtable_core::compile::{self, Compiled, Refusal, Trust, Unit};
 use dtable_core::diagnostic::Code;
@@ -37,7 +46,8 @@ use syn::{LitStr, Token};
 ///
 /// A table with a missing case, two contradicting rules, or any other error does not compile; each finding is an
 /// error of its own. Warnings show as warnings of rustc; `lints:` in the table changes their levels. Editing the table
-/// rebuilds the crate.
+/// rebuilds the crate, and checks the tables that were edited alone: expansions are stored in the target folder
+/// (`DTABLE_CACHE=0` turns that off).
 #[proc_macro]
 pub fn dtable(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     let call = match syn::parse::<Call>(input) {
@@ -82,7 +92,19 @@ fn expand(call: &Call) -> TokenStream {
             return compile::stand_in(&call.path.value(), &error, call.items());
         }
     };
-    let (mut compiled, files) = check(root, call.trust);
+    let (entry, given, path) = (Entry::of(call, &root), call.given(), root.absolute.clone());
+    let Expansion { warnings, code, watched } =
+        entry.as_ref().and_then(|it| it.read(&root, &given)).unwrap_or_else(|| checked(call, root, entry.as_ref(), &given));
+    let warnings = warnings.iter().map(|it| report::warning(it, span));
+    let watched = path.iter().chain(&watched).map(|path| watched_file(path, span));
+    let code = TokenStream::from(code);
+    quote!(#(#warnings)* #code #(#watched)*)
+}
+
+/// Checks a table and generates its code, and stores both in `entry` if nothing is wrong.
+fn checked(call: &Call, root: File, entry: Option<&Entry>, given: &[proc_macro::TokenTree]) -> Expansion {
+    let span = call.path.span();
+    let (mut compiled, members) = check(root, call.trust);
     let unrecorded = if cfg!(feature = "record") { None } else { compiled.refuse_recording() };
     let (mut errors, warnings) = report::findings(&compiled, span);
     if matches!(compiled.unit, Unit::Types) {
@@ -92,9 +114,15 @@ fn expand(call: &Call) -> TokenStream {
     }
     let of_call = call.items();
     let of_call = compile::Call { name: of_call.name.or(unrecorded.as_deref()), ..of_call };
-    let (items, refused) = (compile::expand(&compiled, &errors, of_call), call.refused(&compiled));
-    let tracked = files.iter().map(|path| tracked(path, span));
-    quote!(#warnings #refused #items #(#tracked)*)
+    let (code, refused) = (compile::expand(&compiled, &errors, of_call), call.refused(&compiled));
+    let is_clean = errors.is_empty() && refused.is_none() && matches!(compiled.unit, Unit::VerifiedTable(_) | Unit::VerifiedModel(_));
+    let code = proc_macro::TokenStream::from(quote!(#refused #code));
+    let watched = members.iter().filter_map(|it| it.absolute.clone()).collect();
+    let expansion = Expansion { warnings, code, watched };
+    if let Some(entry) = entry.filter(|_| is_clean) {
+        entry.write(&members, &expansion, given);
+    }
+    expansion
 }
 
 fn page_of(path: &LitStr, name: &str, called: &str) -> Option<String> {
@@ -102,20 +130,19 @@ fn page_of(path: &LitStr, name: &str, called: &str) -> Option<String> {
     compile::page(&check(root, Trust::Code).0, name, called)
 }
 
-/// Checks a file, and returns the files that were read.
-fn check(root: File, trust: Trust) -> (Compiled, Vec<String>) {
-    let mut files: Vec<String> = root.absolute.clone().into_iter().collect();
-    let source = root.source.clone();
-    let compiled = compile::decide_trusting(trust, source, &mut |path| {
-        let member = root.member(path)?;
-        files.extend(member.absolute);
-        Ok::<_, Refusal>(member.source)
+/// Checks a file, and returns the other files that were read.
+fn check(root: File, trust: Trust) -> (Compiled, Vec<Member>) {
+    let (mut members, source) = (Vec::new(), root.source.clone());
+    let compiled = compile::decide_trusting(trust, source, &mut |asked| {
+        let File { source, absolute, .. } = root.member(asked)?;
+        members.push(Member { asked: asked.to_owned(), source: source.clone(), absolute });
+        Ok::<_, Refusal>(source)
     });
-    (compiled, files)
+    (compiled, members)
 }
 
 /// Has rustc watch a file; the bytes do not reach a release binary.
-fn tracked(path: &str, span: Span) -> TokenStream {
+fn watched_file(path: &str, span: Span) -> TokenStream {
     let path = LitStr::new(path, Span::call_site().located_at(span));
     quote!(
         const _: &[u8] = ::core::include_bytes!(#path);

@@ -5,7 +5,10 @@ use dtable_core::diagnostic::{printable, render_body, shown};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-/// The errors, each a `compile_error!` of its own, and the warnings, which are uses of deprecated macros. Among the
+/// A warning: the name of its macro, and its text.
+pub(crate) type Warning = (String, String);
+
+/// The errors, each a `compile_error!` of its own, and the warnings, which become uses of deprecated macros ([`warning`]). Among the
 /// ways to print a warning on stable Rust this one has most of the text in its first line.
 ///
 /// The first words are always *use of deprecated macro*: from 1.88 to 1.95 a stable macro has no diagnostics of its
@@ -13,9 +16,9 @@ use quote::{quote, quote_spanned};
 /// words; `must_use` (*unused return value of .. that must be used*) and `expect` (*this lint expectation is
 /// unfulfilled*) show it in a note below; `on_unimplemented` works in errors alone; and text that a macro prints itself
 /// is lost to editors, and whenever cargo replays the warnings of an earlier build.
-pub(crate) fn findings(compiled: &Compiled, span: Span) -> (TokenStream, TokenStream) {
+pub(crate) fn findings(compiled: &Compiled, span: Span) -> (TokenStream, Vec<Warning>) {
     let (printed, rest) = shown(&compiled.findings);
-    let (mut errors, mut warnings) = (TokenStream::new(), TokenStream::new());
+    let (mut errors, mut warnings) = (TokenStream::new(), Vec::new());
     for finding in printed {
         let text = render_body(finding, &compiled.sources);
         if finding.is_error() {
@@ -23,11 +26,11 @@ pub(crate) fn findings(compiled: &Compiled, span: Span) -> (TokenStream, TokenSt
         } else {
             let (name, code) = (finding.code.name(), finding.code.id());
             let text = text.strip_prefix(&format!("{name} [{code}]: ")).unwrap_or(&text);
-            warnings.extend(warning(&format!("{}_{code}", name.replace('-', "_")), text, span));
+            warnings.push((format!("{}_{code}", name.replace('-', "_")), text.to_owned()));
         }
     }
     match rest {
-        Some(rest) if errors.is_empty() => warnings.extend(warning("dtable", &rest, span)),
+        Some(rest) if errors.is_empty() => warnings.push(("dtable".to_owned(), rest)),
         Some(rest) => errors.extend(error(&rest, span)),
         None => {}
     }
@@ -47,7 +50,7 @@ fn error(text: &str, span: Span) -> TokenStream {
 }
 
 /// One warning at the path of the call. The macro's name is the finding's.
-fn warning(name: &str, text: &str, span: Span) -> TokenStream {
+pub(crate) fn warning((name, text): &Warning, span: Span) -> TokenStream {
     let (defined, used) = (Ident::new(name, Span::call_site()), Ident::new(name, span));
     let definition = quote! {
         #[deprecated(note = #text)]

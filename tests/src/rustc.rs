@@ -37,6 +37,16 @@ pub fn watched(folder: &Path) -> String {
     fs::read_to_string(folder.join("watched.d")).unwrap()
 }
 
+/// A call of rustc that compiles the library `lib.rs` of a folder to the object `NAME.o` in its folder `out`, with all that tells a debugger of
+/// places, as cargo calls it.
+#[must_use]
+pub fn library(folder: &Path, name: &str) -> Command {
+    let mut command = rustc(folder);
+    command.args(["--crate-type", "lib", "--crate-name", name, "--emit", "metadata,obj", "-C", "debuginfo=2", "-C", "codegen-units=1"]);
+    command.args(["--out-dir", "out", "lib.rs"]).env_remove("DTABLE_CACHE");
+    command
+}
+
 /// What rustc says about a library that it refuses, in a line for each error; nothing is written but what it looks at.
 ///
 /// # Panics

@@ -2,6 +2,7 @@
 //! `cargo test -p dtable-tests --test all corpus::` runs one of them. Programs that `dtable!` compiles stand for themselves.
 
 mod brute_force;
+mod cache;
 mod cases;
 mod compared;
 mod computed;
