@@ -75,7 +75,9 @@ fn holes(proof: &mut Proof, column: usize) -> Result<Vec<Hole>, Unanswered> {
     }
     for (end, before) in ends {
         let Some(first) = end.checked_add(1).and_then(|from| next(&all, from)) else { continue };
-        for (&begin, rules) in begins.range(first + 1..) {
+        // Nothing lies beyond the last of all 128-bit numbers.
+        let Some(beyond) = first.checked_add(1) else { continue };
+        for (&begin, rules) in begins.range(beyond..) {
             proof.space.logic.budget.spend(1)?;
             let values = all.intersect(&ValueSet::span(first, begin - 1));
             let apart = if values.len() == 1 { Some(true) } else { are_a_unit_apart(it, [end, begin]) };
