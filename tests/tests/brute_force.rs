@@ -744,10 +744,71 @@ fn findings_are_what_counting_finds(table: &Table) {
     verdict_and_graph_agree(table, &cases);
 }
 
+/// The same table with ordered enums, of which holes in ELSE are told.
+fn with_order(mut table: Table) -> Table {
+    for column in &mut table.columns {
+        if let Domain::Enum { ordered, .. } = &mut column.domain {
+            *ordered = true;
+        }
+    }
+    table.lints = Lints(vec![(Code::HoleInElse, Level::Warn)]);
+    table
+}
+
+/// A value between two that rules take, all else equal, that comes to ELSE: its column, and the rules before and after it. Where one rule takes both, and
+/// its entry names what it leaves out, there is no hole.
+fn holes_are_what_counting_finds(table: &Table) -> usize {
+    let (_, findings) = verify(table);
+    let is_judged = of(&findings, Code::ContradictoryRules).is_empty() && table.rules.iter().any(Rule::is_else);
+    let cases = possible_cases(table);
+    if !is_judged || cases.is_empty() {
+        assert!(of(&findings, Code::HoleInElse).is_empty() || is_judged);
+        return 0;
+    }
+    let mut expected: Vec<(String, String, Vec<String>)> = Vec::new();
+    let ordered = (0..table.columns.len()).filter(|it| matches!(table.columns[*it].domain, Domain::Enum { .. }));
+    for (column, case) in ordered.flat_map(|column| cases.iter().map(move |case| (column, case))) {
+        let matching = |value: Option<Position>| {
+            let mut beside = case.clone();
+            beside[column] = value?;
+            cases.contains(&beside).then(|| interpret(table, &beside).matching)
+        };
+        let (at, of) = (case[column], &table.columns[column]);
+        let (Some(before), Some(after)) = (matching(at.checked_sub(1)), matching(Some(at + 1))) else { continue };
+        let text = |rule: usize| &table.rules[rule].entries().expect("ELSE matches nothing")[column].text;
+        let names_it = |rule: &&usize| after.contains(rule) && (text(**rule).contains("not(") || text(**rule).contains("!="));
+        if !interpret(table, case).matching.is_empty() || before.iter().any(|it| names_it(&it)) {
+            continue;
+        }
+        for (a, b) in before.iter().flat_map(|a| after.iter().map(move |b| (*a, *b))) {
+            let rules = if a == b { vec![a] } else { vec![a, b] };
+            let ids = rules.into_iter().map(|it| table.rules[it].id.value.clone()).collect();
+            expected.push((of.value(at), of.name.value.clone(), ids));
+        }
+    }
+    let told = |it: &&Finding| {
+        let names: Vec<&str> = it.message.split('`').collect();
+        (names[1].to_owned(), names[3].to_owned(), it.evidence.rules.iter().map(ToString::to_string).collect::<Vec<String>>())
+    };
+    let mut found: Vec<_> = of(&findings, Code::HoleInElse).iter().map(told).collect();
+    expected.sort();
+    expected.dedup();
+    found.sort();
+    assert_eq!(found, expected);
+    found.len()
+}
+
 /// So many tables. The seed of one that fails is printed and kept in the file, whose tables are tried first in every later run.
 fn config(cases: u32) -> ProptestConfig {
     let kept = FileFailurePersistence::Direct(concat!(env!("CARGO_MANIFEST_DIR"), "/proptest-regressions/brute_force.txt"));
     ProptestConfig { cases, failure_persistence: Some(Box::new(kept)), ..ProptestConfig::default() }
+}
+
+#[test]
+fn a_hole_is_a_value_between_two_rules() {
+    let rules = [1, 4].map(|mask| (vec![subset(mask, 3)], vec![0]));
+    let one = table(&[3], rules.into(), Vec::new(), Some((vec![2], 2)), HitPolicy::Unique);
+    assert_eq!(holes_are_what_counting_finds(&with_order(one)), 1);
 }
 
 proptest! {
@@ -756,6 +817,11 @@ proptest! {
     #[test]
     fn the_verifier_finds_what_counting_finds(table in any_table(0)) {
         findings_are_what_counting_finds(&table);
+    }
+
+    #[test]
+    fn holes_in_else_are_those_that_counting_finds(table in any_table(0)) {
+        holes_are_what_counting_finds(&with_order(table));
     }
 
     #[test]
