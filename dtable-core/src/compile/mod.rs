@@ -45,7 +45,7 @@ pub use crate::verify::settle::{Otherwise, Preference, Settled};
 
 use self::files::Load;
 use crate::decide::{self, Forms};
-use crate::diagnostic::Finding;
+use crate::diagnostic::{Finding, cells};
 use crate::lists::CollectVec;
 use crate::model::{Property, Table};
 use crate::resolve;
@@ -162,6 +162,7 @@ fn checked(mut compiled: Compiled, load: Load) -> Compiled {
         Ok(Document::Model(document)) => compiled.model(&document, load),
         Err(findings) => compiled.unread(findings),
     };
+    cells::escape_bars(&mut compiled.findings, &compiled.sources);
     #[cfg(feature = "library")]
     suggest::add(&mut compiled.findings, &compiled.sources);
     compiled

@@ -8,8 +8,10 @@
 //! - `code`: The only list of findings: code, name, default level.
 //! - `render`: A finding as text, with excerpts of the file.
 //! - `remedy`: Ways to mend a finding, in terms of the table. `suggestion` has the same as edits of the text.
+//! - `cells`: Writes advice about a cell of a grid as the cell wants it.
 //! - `printable`: Makes text from tables and file names safe to print.
 
+pub(crate) mod cells;
 mod code;
 mod printable;
 mod remedy;

@@ -1,5 +1,7 @@
-//! Patterns of texts as other tools write them: `startsWith("a")`, `like "a%"`, `~ "^abc"`, `/api/*`.
+//! Patterns of texts as other tools write them: `startsWith("a")`, `like "a%"`, `~ "^abc"`, `/api/*`; one alone, several in a
+//! list, or several that all have to match.
 
+use super::meant::WORDS_OF_OTHER_TOOLS;
 use crate::lists::CollectVec;
 use crate::model::texts::pattern::ported;
 use crate::syntax::elsewhere::Reading;
@@ -13,6 +15,8 @@ enum PatternLanguage {
     Part,
     /// `%` and `_`.
     Like,
+    /// Like `Like`, where capitals and small letters are alike.
+    LikeInAnyCase,
     /// `*` and `?`.
     Glob,
     /// A regular language of which some part of the text is found.
@@ -21,10 +25,10 @@ enum PatternLanguage {
     Regex,
 }
 
-use PatternLanguage::{End, Found, Glob, Like, Part, Regex, Start};
+use PatternLanguage::{End, Found, Glob, Like, LikeInAnyCase, Part, Regex, Start};
 
 /// Words before a text. Of those that begin alike, the longest come first; blanks and `_` count for nothing.
-const PATTERN_WORDS: [(&str, PatternLanguage); 30] = [
+const PATTERN_WORDS: [(&str, PatternLanguage); 31] = [
     ("startswith", Start),
     ("startwith", Start),
     ("startingwith", Start),
@@ -44,6 +48,7 @@ const PATTERN_WORDS: [(&str, PatternLanguage); 30] = [
     ("includes", Part),
     ("including", Part),
     ("like", Like),
+    ("ilike", LikeInAnyCase),
     ("glob", Glob),
     ("matchesregex", Regex),
     ("regexpmatches", Regex),
@@ -57,18 +62,85 @@ const PATTERN_WORDS: [(&str, PatternLanguage); 30] = [
     ("~", Found),
 ];
 
-/// Finds the likely meanings of a pattern; none of a text that is no pattern in other tools.
-pub(super) fn text_patterns(text: &str) -> Vec<Reading> {
+/// Finds the likely meanings of one pattern or several, in a column that reads capitals as small letters if `ignores_case`;
+/// none of a text that has no pattern of other tools.
+pub(super) fn text_patterns(text: &str, ignores_case: bool) -> Vec<Reading> {
+    let all = pieces(text, &["&&", " and ", " AND "]);
+    let found = match all.as_slice() {
+        [_] => listed(text, ignores_case),
+        all => joined(&all.iter().map(|it| listed(it, ignores_case)).collect_vec(), " && "),
+    };
+    found.into_iter().map(Reading::new).collect_vec()
+}
+
+/// The likely meanings of a list, or of its only item.
+fn listed(text: &str, ignores_case: bool) -> Vec<String> {
+    let items = pieces(text, &[",", ";", " | ", " or ", " OR "]);
+    if items.len() == 1 {
+        return pattern(text, ignores_case);
+    }
+    let patterns = items.iter().map(|it| pattern(it, ignores_case)).collect_vec();
+    // A list has no `not`, and some item has to be refused here.
+    if patterns.iter().all(Vec::is_empty) || items.iter().any(|it| denied(it).1) {
+        return Vec::new();
+    }
+    joined(&items.iter().zip(patterns).map(|(item, found)| if found.is_empty() { plain(item) } else { found }).collect_vec(), ", ")
+}
+
+/// An item that is no pattern of other tools: a pattern of this language, a text, or a word that is a text.
+fn plain(item: &str) -> Vec<String> {
+    let is_word =
+        item.contains(char::is_alphanumeric) && item.chars().all(|it| it.is_alphanumeric() || matches!(it, '_' | '-' | '.' | '/'));
+    // `null` may mean a text, or none.
+    if is_word && WORDS_OF_OTHER_TOOLS.contains(&item.to_lowercase().as_str()) {
+        return Vec::new();
+    }
+    if is_word || item.starts_with('\'') {
+        return quoted(item).or_else(|| is_word.then(|| item.to_owned())).map(|it| format!("{it:?}")).into_iter().collect_vec();
+    }
+    vec![item.to_owned()]
+}
+
+/// The first meanings of several parts as one entry, the second ones, and so on; none if a part has none.
+fn joined(parts: &[Vec<String>], sign: &str) -> Vec<String> {
+    let count = if parts.iter().any(Vec::is_empty) { 0 } else { parts.iter().map(Vec::len).max().unwrap_or(0) };
+    let nth = |at: usize| parts.iter().map(|it| it[at.min(it.len() - 1)].as_str()).collect_vec().join(sign);
+    (0..count).map(nth).collect_vec()
+}
+
+/// The trimmed pieces of a text between signs that stand outside of quotes and brackets.
+fn pieces<'a>(text: &'a str, signs: &[&str]) -> Vec<&'a str> {
+    let (mut found, mut start, mut quote, mut depth) = (Vec::new(), 0, None, 0_u32);
+    for (at, it) in text.char_indices() {
+        match (it, quote) {
+            (_, Some(open)) => quote = Some(open).filter(|open| *open != it),
+            ('"' | '\'', None) => quote = Some(it),
+            ('(' | '[' | '{', None) => depth += 1,
+            (')' | ']' | '}', None) => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        let sign = signs.iter().find(|sign| at >= start && quote.is_none() && depth == 0 && text[at..].starts_with(**sign));
+        if let Some(sign) = sign {
+            found.push(text[start..at].trim());
+            start = at + sign.len();
+        }
+    }
+    found.push(text[start..].trim());
+    found
+}
+
+/// The likely meanings of one pattern.
+fn pattern(text: &str, ignores_case: bool) -> Vec<String> {
     let (text, not) = denied(text);
     // What is wrong in a word of this language was told.
     if ["starts_with(", "ends_with(", "contains(", "matches("].iter().any(|it| text.starts_with(it)) {
         return Vec::new();
     }
     let found = match of_words(text) {
-        Some((language, pattern)) => entries(language, &pattern),
+        Some((language, pattern)) => entries(language, &pattern, ignores_case),
         None => bare(text),
     };
-    found.into_iter().map(|it| Reading::new(if not { format!("not({it})") } else { it })).collect_vec()
+    found.into_iter().map(|it| if not { format!("not({it})") } else { it }).collect_vec()
 }
 
 /// The text without `not` before it.
@@ -113,45 +185,57 @@ fn bare(text: &str) -> Vec<String> {
     let ends = |mark: char| text.strip_suffix(mark).is_some_and(|it| !it.is_empty() && !it.ends_with(|it: char| it.is_ascii_digit()));
     let regex = between(text, '/').filter(|it| it.contains(['^', '$', '\\', '[', '+', '(']));
     match regex.or_else(|| (text.starts_with('^') || ends('$')).then(|| text.to_owned())) {
-        Some(regex) => entries(Found, &regex),
-        None if text.contains('*') => entries(Glob, text),
-        None if text.starts_with('%') || ends('%') => entries(Like, text),
+        Some(regex) => entries(Found, &regex, false),
+        None if text.contains('*') => entries(Glob, text, false),
+        None if text.starts_with('%') || ends('%') => entries(Like, text, false),
         None => Vec::new(),
     }
 }
 
 /// The entries that say what a pattern does.
-fn entries(language: PatternLanguage, pattern: &str) -> Vec<String> {
+fn entries(language: PatternLanguage, pattern: &str, ignores_case: bool) -> Vec<String> {
     let word = |word: &str, text: &str| vec![format!("{word}({text:?})")];
     match language {
         Start => word("starts_with", pattern),
         End => word("ends_with", pattern),
         Part => word("contains", pattern),
-        Like => wild(pattern, '%', '_'),
-        Glob => wild(pattern, '*', '?'),
+        Like => wild(pattern, '%', '_', &|_| false),
+        // A column that ignores case does so for A to Z alone.
+        LikeInAnyCase => wild(pattern, '%', '_', &|it| it.is_alphabetic() && !(ignores_case && it.is_ascii())),
+        // There `[a-c]` is a class.
+        Glob if pattern.contains('[') => Vec::new(),
+        Glob => wild(pattern, '*', '?', &|_| false),
         Found => found(pattern),
         Regex if pattern.starts_with('^') || pattern.ends_with('$') => found(pattern),
         Regex => [format!("matches({:?})", ported(pattern))].into_iter().chain(found(pattern)).collect_vec(),
     }
 }
 
-/// A pattern with a sign for any text, and one for any character.
-fn wild(pattern: &str, many: char, one: char) -> Vec<String> {
-    let inner = pattern.trim_matches(many);
-    let (from_start, to_end) = (!pattern.starts_with(many), !pattern.ends_with(many));
-    if inner.contains([many, one, '[', '\\']) {
-        let mut written = String::new();
-        for it in pattern.chars() {
-            match it {
-                _ if it == many && written.ends_with(".*") => {}
-                _ if it == many => written.push_str(".*"),
-                _ if it == one => written.push('.'),
-                _ => written.push_str(&escaped(it)),
-            }
-        }
-        return vec![format!("matches({written:?})")];
+/// A pattern with a sign for any text, and one for any character; of some letters it has the small one and the capital.
+/// `\` stands before a sign that means itself.
+fn wild(pattern: &str, many: char, one: char, has_both: &dyn Fn(char) -> bool) -> Vec<String> {
+    let (mut signs, mut characters) = (Vec::new(), pattern.chars());
+    while let Some(it) = characters.next() {
+        let own = Some(it).filter(|it| *it == '\\').and_then(|_| characters.next());
+        signs.push((own.unwrap_or(it), own.is_none() && (it == many || it == one)));
     }
-    whole(inner, from_start, to_end)
+    let is_many = |it: &&(char, bool)| **it == (many, true);
+    let (from_start, to_end) = (signs.first().filter(is_many).is_none(), signs.last().filter(is_many).is_none());
+    let inner = signs.iter().skip_while(is_many).collect_vec();
+    let inner = &inner[..inner.len() - inner.iter().rev().take_while(|it| is_many(it)).count()];
+    if inner.iter().all(|(it, is_sign)| !is_sign && !has_both(*it)) {
+        return whole(&inner.iter().map(|it| it.0).collect::<String>(), from_start, to_end);
+    }
+    let mut written = String::new();
+    for (it, is_sign) in signs {
+        match is_sign {
+            true if it == many && written.ends_with(".*") => {}
+            true => written.push_str(if it == many { ".*" } else { "." }),
+            false if has_both(it) => written.push_str(&either_case(it)),
+            false => written.push_str(&escaped(it)),
+        }
+    }
+    vec![format!("matches({written:?})")]
 }
 
 /// A text that begins, ends, or stands inside of another.
@@ -163,6 +247,14 @@ fn whole(text: &str, from_start: bool, to_end: bool) -> Vec<String> {
         (false, true) => vec![format!("ends_with({text:?})")],
         (false, false) => vec![format!("contains({text:?})")],
     }
+}
+
+/// A class of the small letter and the capital; the letter alone where it has no other case of one letter.
+fn either_case(it: char) -> String {
+    let mut both = [it.to_lowercase().to_string(), it.to_uppercase().to_string()].to_vec();
+    both.retain(|it| it.chars().count() == 1);
+    both.dedup();
+    if both.len() == 2 { format!("[{}]", both.concat()) } else { it.to_string() }
 }
 
 fn escaped(it: char) -> String {

@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Words that mean something in entries of other tools: everything, the rest, nothing.
-const WORDS_OF_OTHER_TOOLS: [&str; 13] =
+pub(super) const WORDS_OF_OTHER_TOOLS: [&str; 13] =
     ["else", "otherwise", "default", "rest", "any", "all", "null", "nil", "none", "empty", "blank", "missing", "undefined"];
 
 /// An entry, and the column that it is about.
@@ -70,7 +70,11 @@ impl Meant<'_> {
         let is_word = WORDS_OF_OTHER_TOOLS.contains(&written.trim().to_lowercase().as_str());
         if is_open {
             let some = |it: Reading| if matches!(self.domain, Domain::Option(_)) { Reading::new(format!("Some({})", it.text)) } else { it };
-            let patterns = text_patterns(written.trim()).into_iter().map(some).filter(|it| self.is_taken(&it.text)).collect_vec();
+            let patterns = text_patterns(written.trim(), self.domain.ignores_case())
+                .into_iter()
+                .map(some)
+                .filter(|it| self.is_taken(&it.text))
+                .collect_vec();
             if !patterns.is_empty() {
                 return patterns;
             }

@@ -268,12 +268,16 @@ impl Vocabulary<'_> {
             ValueKind::Path(names) => (notation == Notation::Ipv6 && names.len() > 1).then_some(&path),
         };
         let Some(literal) = literal else {
-            let duration =
-                crate::syntax::iso_duration(&value.text).filter(|it| notation == Notation::Duration && notation.read(it).is_ok());
-            return Err(match duration {
-                Some(it) => invalid(value.span, format!("`{}` is not written in entries", value.text)).help(format!("write `{it}`")),
-                None => self.another_type(value.span, domain),
-            });
+            let is_duration = matches!(notation, Notation::Duration | Notation::Months);
+            let Some(written) = crate::syntax::iso_duration(&value.text).filter(|_| is_duration) else {
+                return Err(self.another_type(value.span, domain));
+            };
+            let finding = invalid(value.span, format!("`{}` is not written in entries", value.text));
+            return Err(finding.help(match notation {
+                _ if notation.read(&written).is_ok() => format!("write `{written}`"),
+                Notation::Months => "months and years have no fixed number of days, so this column counts no days and hours".to_owned(),
+                _ => "months and years have no fixed length, so this column counts days, hours, minutes and seconds".to_owned(),
+            }));
         };
         if let Literal::Str(text) = literal
             && notation.literal(text).is_ok()

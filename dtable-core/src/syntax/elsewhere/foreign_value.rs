@@ -445,9 +445,20 @@ fn address(text: &str, other: bool) -> Option<String> {
     }
 }
 
-/// `P7D`, `PT1H30M`, as durations are written here.
+/// `P7D`, `PT1H30M`, `P1Y6M`, as durations and months are written here.
 pub(crate) fn iso_duration(text: &str) -> Option<String> {
-    let (days, time) = text.strip_prefix('P')?.split_once('T').unwrap_or((&text[1..], ""));
-    let is_known = |text: &str, units: &[char]| text.chars().all(|it| it.is_ascii_digit() || it == '.' || units.contains(&it));
-    (is_known(days, &['D']) && is_known(time, &['H', 'M', 'S'])).then(|| format!("{days}{time}").to_lowercase())
+    const OF_DATES: [(char, &str); 4] = [('Y', "y"), ('M', "mo"), ('W', "d"), ('D', "d")];
+    const OF_TIMES: [(char, &str); 3] = [('H', "h"), ('M', "m"), ('S', "s")];
+    let (date, time) = text.strip_prefix('P')?.split_once('T').unwrap_or((&text[1..], ""));
+    let mut written = String::new();
+    for (mut rest, mut units) in [(date, &OF_DATES[..]), (time, &OF_TIMES[..])] {
+        while !rest.is_empty() {
+            let (count, after) = rest.split_at(rest.find(|it: char| !it.is_ascii_digit() && it != '.')?);
+            let unit = units.iter().position(|it| after.starts_with(it.0)).filter(|_| !count.is_empty())?;
+            written += &if after.starts_with('W') { count.parse::<u64>().ok()?.checked_mul(7)?.to_string() } else { count.to_owned() };
+            written += units[unit].1;
+            (rest, units) = (&after[1..], &units[unit + 1..]);
+        }
+    }
+    (!written.is_empty()).then_some(written)
 }
