@@ -11,9 +11,11 @@ use super::words::{self, CasesWith, cases_with};
 use crate::diagnostic::{Code, Finding, Level, NewEntry, Remedy};
 use crate::evaluate::Evaluator;
 use crate::lists::CollectVec;
-use crate::model::{Column, ConditionEntry, Domain, Notation, Position, ValueSet};
+use crate::model::{Column, ConditionEntry, Domain, Notation, Position, Table, ValueSet};
 use crate::space::budget::Unanswered;
 use crate::space::cover::uncovered;
+use crate::syntax::entry::{Entry, ItemKind, Sign};
+use crate::syntax::{self, Text};
 use std::collections::BTreeMap;
 
 /// The part of the budget for finding holes: the budget divided by this.
@@ -155,7 +157,7 @@ fn cases(proof: &mut Proof, evaluator: &Evaluator, hole: &Hole) -> Result<Option
     // A rule that names what it does not match is no typo: `not(37)`.
     let leaves_out = |at: usize| {
         let entry = entry(proof, at, column);
-        (entry.text.contains("not(") || entry.text.contains("!=")) && hole.ends.iter().all(|it| entry.set.contains(*it))
+        hole.ends.iter().all(|it| entry.set.contains(*it)) && names_what_it_leaves_out(proof.table, entry)
     };
     let any = &proof.space.all.0[column];
     let covers = (0..rules.len()).filter(|at| rules[*at].region.0[column].meets(&inside) || leaves_out(*at));
@@ -174,6 +176,24 @@ fn cases(proof: &mut Proof, evaluator: &Evaluator, hole: &Hole) -> Result<Option
     let matching = found.cases.iter().map(|it| evaluator.all_matching(it, false)).collect_vec();
     let is_one = matching[0].is_empty() && hole.rules.iter().zip(&matching[1..]).all(|(at, it)| it.contains(&proof.rule(*at)));
     Ok(is_one.then_some(found))
+}
+
+/// Whether an entry says by `not(..)` or `!=` which values it does not match; a comparison with a column says nothing of
+/// values.
+fn names_what_it_leaves_out(table: &Table, entry: &ConditionEntry) -> bool {
+    fn names(table: &Table, entry: &Entry) -> bool {
+        match entry {
+            Entry::NoneOf(_) | Entry::NotAll(_) => true,
+            Entry::OneOf(items) => items.iter().any(|it| matches!(&it.value, ItemKind::Some(inner) if names(table, inner))),
+            Entry::All(parts) => parts.iter().any(|it| names(table, it)),
+            Entry::NotApplicable(Some(beside)) => names(table, beside),
+            Entry::Named(named) => {
+                (named.not || named.sign == Sign::NotEqual) && !table.named().iter().any(|it| it.name.value == named.name.value)
+            }
+            Entry::Irrelevant | Entry::NotApplicable(None) | Entry::Applicable => false,
+        }
+    }
+    syntax::entry::of_rule(&Text::whole(&*entry.text, entry.span)).is_ok_and(|it| names(table, &it))
 }
 
 fn finding(proof: &mut Proof, hole: &Hole, cases: CasesWith) -> Result<Finding, Unanswered> {
