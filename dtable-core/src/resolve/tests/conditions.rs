@@ -155,6 +155,16 @@ fn truths_at_once_skip_nothing() {
     let it = test("(bx > 5) & (qx * 100 > 5)").unwrap();
     let value = |column: usize| Integer::I8.position_of([1, 2][column]).unwrap();
     assert_eq!(it.holds(&value), None);
+    // By the ranges of the inputs, these do not overflow.
+    for is in [
+        "(bx + 1 > 2) & (qx * 10 > 2)",
+        "(age % 7 + 1 > 2) | (age / 2 * 2 > 2)",
+        "(bx - 100 < 2) & (-bx.abs() % 3 < 2)",
+        "(bx.min(qx) * 15 > 2) & ((qx >> 1) + 120 > 2)",
+        "((age & 0x0f) * 17 > 2) & (1 + age.max(3) / 2 > 2)",
+    ] {
+        assert!(test(is).is_some(), "{is}");
+    }
     assert_eq!(test("flag & true"), test("flag && true"));
     assert_eq!(test("flag | flag ^ false"), test("flag || (flag ^ false)"));
 }
@@ -215,7 +225,9 @@ fn the_rest_is_opaque() {
         "many & 5 == 0",
         "!wide > 5",
         "flag & 1 == 1",
-        "(bx + 1 > 2) & (qx + 1 > 2)",
+        "(bx * 100 > 2) & (qx * 100 > 2)",
+        "(age + 1 > 2) & (age - 1 > 2)",
+        "(age % 0 > 2) | (age * 2 > 2)",
         "&flag == &true",
         "nick < Some(3)",
         "nick == 3",
