@@ -162,7 +162,8 @@ fn remedy(table: &Table, group: &SimilarRules, entry: &str) -> Option<Remedy> {
         entry: entry.to_owned(),
         column: table.columns[group.column].name.value.clone(),
         rule: rule.id.value.clone(),
-        is_sure: !is_titled && lost_notes(table, group).is_empty(),
+        // Values that no entry tells apart are fewer cases of ELSE.
+        is_sure: !is_titled && table.expect_else.is_none() && lost_notes(table, group).is_empty(),
     };
     let gone = others.iter().map(|it| table.rules[*it].id.span).collect_vec();
     group.rules.iter().all(|it| table.rules[*it].weight.is_none()).then_some(Remedy::JoinRules { entry, gone })

@@ -86,8 +86,11 @@ fn finding(proof: &Proof, at: usize, column: usize) -> Finding {
             entry: new.to_owned(),
             column: name.clone(),
             rule: id.clone(),
-            // Another rule with the same result may then fire, and an example may name the rule.
-            is_sure: !table.examples.iter().any(|it| it.rule.is_some()) && FOLLOWING.iter().all(|it| table.lints.level(*it) != Level::Deny),
+            // Another rule with the same result may then fire, and an example may name the rule. Values that no entry
+            // tells apart are fewer cases of ELSE.
+            is_sure: table.expect_else.is_none()
+                && !table.examples.iter().any(|it| it.rule.is_some())
+                && FOLLOWING.iter().all(|it| table.lints.level(*it) != Level::Deny),
         }),
     )
 }

@@ -81,5 +81,5 @@ fn finding(proof: &Proof, relation: usize, always: bool) -> Finding {
         .finding(Code::NeedlessRelation, proof.table.relations[relation].span, message)
         .label("says nothing new")
         .help("delete it")
-        .remedy(Remedy::DeleteRelations { spans: vec![proof.table.relations[relation].span], is_sure: true })
+        .remedy(Remedy::DeleteRelations { spans: vec![proof.table.relations[relation].span], is_sure: proof.table.expect_else.is_none() })
 }

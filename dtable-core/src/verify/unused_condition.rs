@@ -16,11 +16,13 @@ pub(super) fn check(proof: &Proof) -> Vec<Finding> {
         None => true,
         Some((at, output)) => output == 0 && !is_table_used(proof, at),
     });
-    columns.map(|column| unused(table, column)).collect_vec()
+    columns.map(|column| unused(proof, column)).collect_vec()
 }
 
-/// The finding about a column. A column that a relation or an example names cannot be deleted alone.
-fn unused(table: &Table, at: usize) -> Finding {
+/// The finding about a column. A column that a relation or an example names cannot be deleted alone, nor one whose classes
+/// are in the number of cases that `expect:` has.
+fn unused(proof: &Proof, at: usize) -> Finding {
+    let table = proof.table;
     let column = &table.columns[at];
     if let Some(name) = column.result_of.and_then(|(at, _)| table.uses.get(at)).map(|it| &it.name) {
         return finding(table, Code::UnusedCondition, name, format!("no rule looks at what `{}` gives", name.value));
@@ -29,6 +31,9 @@ fn unused(table: &Table, at: usize) -> Finding {
     let mut found = finding(table, Code::UnusedCondition, &column.name, format!("no rule looks at the {what} `{}`", column.name.value));
     if let Some(place) = named_by(table, at) {
         found.help = vec![format!("use `{}` in a rule; to delete it, rewrite {place} first", column.name.value)];
+        found.remedies.clear();
+    } else if table.expect_else.is_some() && proof.space.all.0[at].len() > 1 {
+        found.help = vec![format!("use `{}` in a rule; or delete it, and write the new number of cases in `expect:`", column.name.value)];
         found.remedies.clear();
     }
     found
