@@ -123,7 +123,7 @@ impl Table {
     pub(crate) fn example(mut self, entries: &str, rule: usize) -> Self {
         let when: Vec<_> = entries.split_whitespace().zip(&self.columns).map(|(text, column)| entry(text, column).set).collect();
         let not_applicable = vec![true; when.len()];
-        self.examples.push(Example { span: span(), when, not_applicable, rule: Some(spanned(rule)), expected: None });
+        self.examples.push(Example { span: span(), when, not_applicable, sets: Vec::new(), rule: Some(spanned(rule)), expected: None });
         self
     }
 }

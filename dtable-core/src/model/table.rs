@@ -769,6 +769,8 @@ pub struct Example {
     /// For each column whether the example holds where the condition is not applicable: where the example does not
     /// mention it, or says `-` or `n/a`.
     pub not_applicable: Vec<bool>,
+    /// The columns that it gives a list of members, with the list: members that the table does not mention are in it, too.
+    pub sets: Vec<(usize, String)>,
     /// The rule that has to fire, by index, where the example names one.
     pub rule: Option<Spanned<usize>>,
     /// The expected result, where the example states it.

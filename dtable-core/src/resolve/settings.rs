@@ -134,7 +134,7 @@ pub(super) fn examples(
 fn example(item: &ExampleItem, policy: ResultPolicy, scope: &Scope, rules: &[Rule], findings: &mut Vec<Finding>) -> Option<Example> {
     let mut when: Vec<ValueSet> =
         scope.columns.iter().map(|it| it.domain.as_ref().map_or(ValueSet::EMPTY, crate::model::Domain::all)).collect_vec();
-    let mut not_applicable = vec![true; when.len()];
+    let (mut not_applicable, mut sets) = (vec![true; when.len()], Vec::new());
     for (name, value) in &item.when {
         let Some(at) = scope.column(&name.value) else {
             findings.push(allowed_names::unknown(name, "condition", &scope.column_names()));
@@ -143,7 +143,11 @@ fn example(item: &ExampleItem, policy: ResultPolicy, scope: &Scope, rules: &[Rul
         let Some(domain) = &scope.columns[at].domain else { continue };
         if item.lists.contains(&value.span) || matches!(domain, Domain::Set(_)) && value.value.trim().starts_with('[') {
             match listed(value, domain, scope.vocabulary(&scope.columns[at], ReadMode::Entry)) {
-                Ok(set) => (when[at], not_applicable[at]) = (set, false),
+                Ok(set) => {
+                    (when[at], not_applicable[at]) = (set, false);
+                    let members = if let Domain::Set(members) = domain { members.in_order(&value.value) } else { None };
+                    sets.extend(members.map(|it| (at, it)));
+                }
                 Err(finding) => findings.push(finding),
             }
             continue;
@@ -163,7 +167,7 @@ fn example(item: &ExampleItem, policy: ResultPolicy, scope: &Scope, rules: &[Rul
     }
     let rule = item.rule.as_ref().and_then(|it| rule_of(it, rules, findings));
     let expected = expected::expected(item, policy, scope, findings);
-    Some(Example { span: item.span, when, not_applicable, rule, expected })
+    Some(Example { span: item.span, when, not_applicable, sets, rule, expected })
 }
 
 /// The set that a list of members is.

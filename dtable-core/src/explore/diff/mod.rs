@@ -463,7 +463,10 @@ fn examples(table: &Table, other: &Table) -> Vec<String> {
 
 fn example(table: &Table, it: &Example) -> String {
     let cell = |column: usize| (it.when[column].clone(), it.not_applicable[column]);
-    let entries = table.written().iter().enumerate().map(|(at, column)| (&column.name.value, table.entry(at, &cell)));
+    // Which members a table mentions says nothing about its examples.
+    let list = |column: usize| it.sets.iter().find(|it| it.0 == column).map(|it| it.1.clone());
+    let entry = |at: usize| list(at).unwrap_or_else(|| table.entry(at, &cell));
+    let entries = table.written().iter().enumerate().map(|(at, column)| (&column.name.value, entry(at)));
     let when: Vec<String> = entries.filter(|(_, entry)| entry != "-").map(|(name, entry)| format!("{name} {entry}")).collect_vec();
     let mut parts = vec![when.join(", ")];
     parts.extend(it.rule.as_ref().map(|rule| format!("rule `{}`", table.rules[rule.value].id.value)));

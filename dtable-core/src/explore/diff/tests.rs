@@ -64,3 +64,16 @@ fn changed_notes_are_no_changed_decisions() {
     assert_eq!(interface(old, &without), [("the note `who` is gone".to_owned(), true)]);
     assert_eq!(interface(&without, old), [("the note `who` is new".to_owned(), false)]);
 }
+
+/// An example is the same, whichever members of its set the table mentions.
+#[test]
+fn another_member_in_an_entry_changes_no_example() {
+    let old = "table: t\ninputs: { tags: { type: '&[Tag]', values: [Nuts, Milk, Fish], set: true } }\noutputs: { r: u8 }\n\
+               examples:\n  - { when: { tags: '[Fish, Milk]' }, out: { r: 2 } }\n  - { when: { tags: '[]' }, out: { r: 2 } }\n\
+               rules: |\n  | rule | tags           | r |\n  | 1    | has(Nuts)      | 1 |\n  | 2    | not(has(Nuts)) | 2 |\n";
+    let new = old.replace("  | 2    | not(has(Nuts)) ", "  | 3 | has(Milk) && not(has(Nuts)) | 2 |\n  | 2    | not(has_any(Nuts, Milk)) ");
+    let found = between(old, &new);
+    assert_eq!((found.examples_gone, found.examples_new), (vec![], vec![]));
+    let found = between(old, &new.replace("[]", "[Fish]"));
+    assert_eq!((found.examples_gone, found.examples_new), (vec!["tags []: r = 2".to_owned()], vec!["tags [Fish]: r = 2".to_owned()]));
+}

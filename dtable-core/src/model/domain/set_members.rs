@@ -96,12 +96,6 @@ impl SetMembers {
         self.mentioned.len() == self.count()
     }
 
-    /// Whether a mask has the bit of `other`, which stands for any variants that are not listed.
-    #[must_use]
-    pub fn has_other(&self, mask: Position) -> bool {
-        self.open && mask & self.mask(&[self.listed.len()]) != 0
-    }
-
     /// For each member that divides cases, the sets that have it.
     #[must_use]
     pub fn dividing(&self) -> Vec<ValueSet> {
@@ -163,6 +157,17 @@ impl SetMembers {
     ///
     /// The word that is no member, or that stands there twice; an empty word where it is no list.
     pub fn read<'a>(&self, text: &'a str) -> Result<Position, &'a str> {
+        Ok(self.mask(&self.listed_in(text)?))
+    }
+
+    /// A set as examples write it, with all its members, in the order of the declaration.
+    pub(crate) fn in_order(&self, text: &str) -> Option<String> {
+        let mut members = self.listed_in(text).ok()?;
+        members.sort_unstable();
+        Some(format!("[{}]", members.into_iter().map(|it| self.name(it)).collect_vec().join(", ")))
+    }
+
+    fn listed_in<'a>(&self, text: &'a str) -> Result<Vec<usize>, &'a str> {
         let inside = text.trim().strip_prefix('[').and_then(|it| it.strip_suffix(']')).ok_or("")?;
         let words = inside.split(',').map(str::trim).collect_vec();
         let mut members = Vec::new();
@@ -170,7 +175,7 @@ impl SetMembers {
             let member = self.named(word).filter(|it| !members.contains(it)).ok_or(word)?;
             members.push(member);
         }
-        Ok(self.mask(&members))
+        Ok(members)
     }
 
     fn names(&self, mask: Position) -> String {

@@ -291,17 +291,16 @@ pub(super) fn nan(domain: &Domain) -> Option<Position> {
     }
 }
 
-/// Whether a position stands for several values: the texts that no entry names, the variants that are not listed, all
-/// values of a type that is not known.
+/// Whether a position stands for several values: the texts that no entry names, the variants that are not listed, the
+/// slices with one set of members, all values of a type that is not known.
 pub(super) fn stands_for_several(domain: &Domain, at: Position) -> bool {
     match domain {
         Domain::Enum { variants, open, .. } => *open && at == variants.len() as Position,
         Domain::Text { literals, classes: Some(classes), .. } => classes.stands_for_several(at, literals),
         Domain::Text { literals, closed, .. } => !closed && at >= literals.len() as Position,
         Domain::Option(inner) => at > 0 && stands_for_several(inner, at - 1),
-        // Sets with one mask may differ in members that nothing mentions.
-        Domain::Set(members) => !members.are_all_mentioned() || members.has_other(at),
-        Domain::Opaque => true,
+        // Sets with one mask may differ in members that nothing mentions, and slices of one set in order and number.
+        Domain::Set(_) | Domain::Opaque => true,
         _ => false,
     }
 }
