@@ -47,6 +47,8 @@ pub struct Compiled {
     pub(super) options: CheckOptions,
     /// The steps that the proofs took so far: a file and all files that it names share one budget.
     pub(super) spent: u64,
+    /// Whether the table is known to be verified: a question about it proves nothing again.
+    pub(super) is_proved: bool,
     /// Whether too many tables use each other in a row.
     pub(super) is_too_deep: bool,
     /// Whether a table asks for `effort: exact`, and has the steps of the default.
@@ -102,7 +104,7 @@ impl Compiled {
 pub(crate) type UsedUnits = BTreeMap<String, Option<UsedUnit>>;
 
 /// A table that others use.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct UsedUnit {
     pub(super) table: Arc<Table>,
     pub(super) verified: VerifiedTable,
@@ -198,6 +200,7 @@ impl Compiled {
             used: BTreeMap::new(),
             users: Vec::new(),
             spent: 0,
+            is_proved: false,
             is_too_deep: false,
             is_put_off: false,
         }

@@ -122,7 +122,24 @@ pub fn ask<E: Into<Refusal>>(
     formulas: impl IntoIterator<Item = Source>,
     load: &mut dyn FnMut(&str) -> Result<Source, E>,
 ) -> Compiled {
-    let mut compiled = Compiled::new(CheckOptions::within(limits), root);
+    asked(Compiled::new(CheckOptions::within(limits), root), formulas, &mut |path| load(path).map_err(Into::into))
+}
+
+/// Reads formulas as [`ask`] does, with a table that is verified, as are those that it uses: nothing is proved again.
+#[cfg(feature = "explore")]
+pub(crate) fn ask_verified<E: Into<Refusal>>(
+    limits: Limits,
+    root: Source,
+    formulas: impl IntoIterator<Item = Source>,
+    used: &UsedUnits,
+    load: &mut dyn FnMut(&str) -> Result<Source, E>,
+) -> Compiled {
+    let compiled = Compiled { used: used.clone(), is_proved: true, ..Compiled::new(CheckOptions::within(limits), root) };
+    asked(compiled, formulas, &mut |path| load(path).map_err(Into::into))
+}
+
+#[cfg(feature = "explore")]
+fn asked(mut compiled: Compiled, formulas: impl IntoIterator<Item = Source>, load: Load) -> Compiled {
     for source in formulas {
         let file = FileId(u32::try_from(compiled.sources.len()).unwrap_or(u32::MAX));
         match syntax::question(&source, file) {
@@ -131,10 +148,7 @@ pub fn ask<E: Into<Refusal>>(
         }
         compiled.sources.push(source);
     }
-    if !compiled.findings.is_empty() {
-        return compiled;
-    }
-    checked(compiled, &mut |path| load(path).map_err(Into::into))
+    if compiled.findings.is_empty() { checked(compiled, load) } else { compiled }
 }
 
 fn checked(mut compiled: Compiled, load: Load) -> Compiled {
@@ -150,7 +164,7 @@ fn checked(mut compiled: Compiled, load: Load) -> Compiled {
             match compiled.resolved(*document, "", load) {
                 Some(mut table) => {
                     compiled.statements = table.properties.drain(own..).filter_map(Property::into_statement).collect_vec();
-                    compiled.table(table)
+                    if compiled.is_proved { Unit::Table(Box::new(table)) } else { compiled.table(table) }
                 }
                 None => Unit::Unread,
             }

@@ -78,16 +78,11 @@ impl Question {
         given: &[&str],
         load: &mut dyn FnMut(&str) -> Result<Source, E>,
     ) -> Result<Self, NotAsked> {
-        Self::read_within(Limits::of_format(trust), root, formula, given, load)
+        Self::asked(formula, given, |asked| compile::ask(Limits::of_format(trust), root, asked, load))
     }
 
-    fn read_within<E: Into<Refusal>>(
-        limits: Limits,
-        root: Source,
-        formula: &str,
-        given: &[&str],
-        load: &mut dyn FnMut(&str) -> Result<Source, E>,
-    ) -> Result<Self, NotAsked> {
+    /// Reads a question; `ask` reads formulas with the table.
+    fn asked(formula: &str, given: &[&str], ask: impl FnOnce(Vec<Source>) -> Compiled) -> Result<Self, NotAsked> {
         let (values, formulas): (Vec<&str>, Vec<&str>) = given.iter().partition(|it| value_of(it).is_some());
         let joined = formulas.iter().map(|it| format!("({it})")).collect_vec().join(" && ");
         // Each by itself, so that a finding has its own text; and all in one.
@@ -95,8 +90,7 @@ impl Question {
         let all = (!formulas.is_empty()).then(|| Source::new(GIVEN, joined));
         let asked = std::iter::once(Source::new(FORMULA, formula)).chain(alone).chain(all).collect_vec();
         let count = asked.len();
-        let compiled = compile::ask(limits, root, asked, load);
-        let (mut table, mut statements) = understood(compiled, count)?;
+        let (mut table, mut statements) = understood(ask(asked), count)?;
         std::iter::once(&formula).chain(given).for_each(|it| note_literals(&mut table, it));
         let joined = (!formulas.is_empty()).then(|| statements.pop()).flatten();
         let words = Words::new(&table);
@@ -210,9 +204,9 @@ impl Table {
             sources.iter().find(|it| it.path() == path).cloned().ok_or_else(|| format!("`{name}` is not given"))
         };
         // What a stranger may write was asked when the table was read: a formula has no code.
-        let unbounded = Limits::of_format(Trust::Code);
-        let limits = Limits { steps: self.resolved().most_steps.unwrap_or(unbounded.steps), ..unbounded };
-        Question::read_within(limits, root.clone(), formula, given, load)
+        let Limits { steps, memory, .. } = self.limits;
+        let limits = Limits { steps, memory, ..Limits::of_format(Trust::Code) };
+        Question::asked(formula, given, |asked| compile::ask_verified(limits, root.clone(), asked, &self.used, load))
     }
 }
 

@@ -36,6 +36,9 @@ pub struct Table {
     plan: ColumnPlan,
     words: Words,
     warnings: Findings,
+    /// The limits within which questions about it are answered, too.
+    #[cfg(feature = "explore")]
+    pub(super) limits: Limits,
     /// The tables that it uses, which stand on its page.
     #[cfg(feature = "explore")]
     pub(super) used: Arc<UsedUnits>,
@@ -146,7 +149,7 @@ impl Table {
         let Unit::VerifiedTable(verified) = compiled.unit else { return Err(findings) };
         let table = Self::new(*verified, forms, findings);
         #[cfg(feature = "explore")]
-        let table = Self { used: Arc::new(compiled.used), ..table };
+        let table = Self { limits, used: Arc::new(compiled.used), ..table };
         Ok(table)
     }
 
@@ -159,6 +162,8 @@ impl Table {
             form,
             warnings,
             verified,
+            #[cfg(feature = "explore")]
+            limits: Limits::of_format(Trust::Code),
             #[cfg(feature = "explore")]
             used: Arc::default(),
         }

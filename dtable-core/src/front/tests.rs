@@ -1,6 +1,8 @@
 //! What `docs/embedding.md` says about values, one claim a test.
 
 use super::{Model, NotDecided, Table, Value};
+#[cfg(feature = "explore")]
+use crate::compile::Limits;
 
 const UPLOAD: &str = "\
 table: upload
@@ -272,4 +274,44 @@ fn tables_and_results_cross_threads() {
     cross::<super::Findings>();
     cross::<NotDecided>();
     cross::<Value<'_>>();
+}
+
+/// A question about a stranger's table has no more memory than the table: a comparison of sums is written out to all
+/// their values.
+#[test]
+#[cfg(feature = "explore")]
+fn questions_stay_within_the_limits_of_the_table() {
+    let columns = |name: &str| (0..9).map(|at| format!("  {name}{at}: bool\n")).collect::<String>();
+    let sum = |name: &str| {
+        let rules = (0..9).map(|at| format!("  - {{ id: {at}, when: {{ {name}{at}: T }}, out: {{ n: {} }} }}\n", 1 << at));
+        let rules: String = rules.collect();
+        format!("table: {name}\nhit: collect sum\ninputs:\n{}outputs: {{ n: u32 }}\nrules:\n{rules}", columns(name))
+    };
+    let text = format!(
+        "table: t\nuses: {{ s: a.yaml, r: b.yaml }}\ninputs:\n{}{}outputs: {{ n: u8 }}\nrules:\n  \
+         - {{ id: 1, when: {{ s: '> 3' }}, out: {{ n: 1 }} }}\n  - {{ id: else, out: {{ n: 2 }} }}\n",
+        columns("a"),
+        columns("b")
+    );
+    let limits = Limits { steps: 200_000, ..Limits::default() };
+    let table = Table::parse_within(limits, "t.yaml", &*text, |path| Ok::<_, String>(sum(&path[..1]))).unwrap();
+    let told = table.when("s < r", &[]).unwrap_err().to_string();
+    assert!(told.contains("comparisons of results have more than 174762 values"), "{told}");
+    assert!(!table.when("n == 1 && a0", &[]).unwrap().regions.is_empty());
+}
+
+/// Where the rules that match leave one result, a formula knows it, whichever the rules name first.
+#[test]
+#[cfg(feature = "explore")]
+fn formulas_know_the_result_that_rules_have_in_common() {
+    let table = parsed(
+        "table: t\nhit: any\ninputs: { a: bool, b: bool }\noutputs: { o: { type: K, values: [One, Two, Three] } }\nrules: |\n  \
+         | rule | a | b | o                  |\n  | x    | T | - | one_of(One, Two)   |\n  \
+         | y    | - | T | one_of(Three, Two) |\n  | z    | F | F | One                |\n",
+    );
+    let holds = |formula: &str| table.when(formula, &[]).unwrap().regions.into_iter().map(|it| it.case).collect::<Vec<_>>();
+    let case = |a: &str, b: &str| vec![("a".to_owned(), a.to_owned()), ("b".to_owned(), b.to_owned())];
+    assert_eq!(holds("o == Two"), [case("T", "T")]);
+    assert_eq!(holds("o == One"), [case("F", "F")]);
+    assert_eq!(holds("o == Three"), Vec::<Vec<_>>::new());
 }

@@ -34,10 +34,13 @@ impl ResultPicks {
 
     /// Makes the picked results the outcomes of the rules.
     pub(crate) fn put(&self, table: &mut Table) {
-        for (rule, &place) in table.rules.iter_mut().zip(&self.places) {
+        for (at, (rule, &place)) in table.rules.iter_mut().zip(&self.places).enumerate() {
             if let Some(before) = place.checked_sub(1) {
                 let picked = rule.alternatives.remove(before);
                 rule.alternatives.insert(0, std::mem::replace(&mut rule.outcome, picked));
+                // The values that formulas know are in the order of the outcomes.
+                let of_rule = table.output_values.iter_mut().filter_map(|it| it.of_rules.get_mut(at)?.get_mut(..=place));
+                of_rule.for_each(|it| it.rotate_right(1));
             }
         }
     }
