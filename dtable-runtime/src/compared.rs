@@ -23,6 +23,9 @@ pub struct EntryComparison {
     pub other: usize,
     /// The orders that the entry allows, as bits: less, equal, greater, and, of floats, none of these.
     pub orders: u8,
+    /// Of enums whose variants have other names in the two conditions: for each listed value of `condition` the number of
+    /// the same value of `other`, past the last one if it lists none. Empty where equal names are equal values.
+    pub equal: &'static [usize],
 }
 
 impl EntryComparison {
@@ -33,6 +36,9 @@ impl EntryComparison {
         let order = match (left, right) {
             // Columns with an order list the same values in it, perhaps by other names.
             (Value::Nth(a), Value::Nth(b)) if !self.is_about_equality() => Some(bit(a.cmp(&b))),
+            (Value::Nth(a), Value::Nth(b)) if !self.equal.is_empty() => {
+                Some(bit(if self.equal.get(a) == Some(&b) { Ordering::Equal } else { Ordering::Less }))
+            }
             _ => order(left, &table.conditions[self.condition], right, &table.conditions[self.other]),
         };
         order.is_some_and(|order| self.orders & order == 0)
@@ -72,5 +78,46 @@ const fn bit(order: Ordering) -> u8 {
         Ordering::Less => 0b0001,
         Ordering::Equal => 0b0010,
         Ordering::Greater => 0b0100,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ComparedRules, ConditionData, Entry, EntryComparison, Kind, NextData, RuleData, Rules, TableData, Value, why_not};
+
+    const fn condition(name: &'static str, values: &'static [&'static str]) -> ConditionData {
+        ConditionData { name, text: "", values, kind: Kind::Listed, range: "" }
+    }
+
+    const ANY: Entry = Entry { text: "-", holds: &[(0, 1)] };
+
+    static TABLE: TableData = TableData {
+        name: "neighbours",
+        title: "",
+        doc: "",
+        // The same two variants, by names that are exchanged.
+        conditions: &[condition("left", &["a", "b"]), condition("right", &["b", "a"])],
+        actions: &[],
+        relations: &[],
+        rules: Rules::Compared(&ComparedRules {
+            rules: Rules::Listed(&[RuleData {
+                id: "same",
+                title: "",
+                entries: &[ANY, ANY],
+                actions: &[],
+                outputs: &[],
+                next: NextData::Same,
+            }]),
+            comparisons: &[EntryComparison { rule: 0, condition: 0, other: 1, orders: 0b0010, equal: &[0, 1] }],
+        }),
+    };
+
+    #[test]
+    fn variants_are_compared_whatever_they_are_called() {
+        for (left, right) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            let answers = [Some(Value::Nth(left)), Some(Value::Nth(right))];
+            let told = why_not(&TABLE, 0, &answers).next().map(|it| (it.condition, it.compared));
+            assert_eq!(told, (left != right).then_some((0, Some(1))), "{left} {right}");
+        }
     }
 }

@@ -3,7 +3,7 @@
 use super::column::{lent, surroundings};
 use super::decision::model_machine::{self, variants};
 use super::decision::steps::steps_of_model;
-use super::interface::{host, output};
+use super::interface::{displayed_by_id, host, output};
 use super::plan::Plan;
 use super::plan::call::Call;
 use super::plan::tokens::{DERIVED, derives, written_as_id};
@@ -56,7 +56,7 @@ fn table_enum(model: &Model, interface: &Plan) -> TokenStream {
     let ((derives, written), variants) = (derived(model, interface), variants(model));
     let docs = model.tables.iter().map(|table| format!("[`{0}`](mod@{0})", table.name.value));
     let names: Vec<&str> = model.tables.iter().map(|table| table.name.value.as_str()).collect_vec();
-    let (name, count) = (&model.name.value, names.len());
+    let (name, count, displayed) = (&model.name.value, names.len(), displayed_by_id("Table"));
     quote! {
         #[doc = "The tables of the model."]
         #derives
@@ -86,17 +86,14 @@ fn table_enum(model: &Model, interface: &Plan) -> TokenStream {
             }
         }
 
-        impl ::core::fmt::Display for Table {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                f.pad(self.id())
-            }
-        }
+        #displayed
     }
 }
 
 fn rule_enum(model: &Model, interface: &Plan) -> TokenStream {
     let ((derives, written), variants, modules) = (derived(model, interface), variants(model), modules(model));
     let docs = model.tables.iter().map(|table| format!("A rule of [`{0}`](mod@{0}).", table.name.value));
+    let displayed = displayed_by_id("Rule");
     quote! {
         #[doc = "A rule of one of the tables."]
         #derives
@@ -124,11 +121,7 @@ fn rule_enum(model: &Model, interface: &Plan) -> TokenStream {
             }
         }
 
-        impl ::core::fmt::Display for Rule {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                f.pad(self.id())
-            }
-        }
+        #displayed
     }
 }
 

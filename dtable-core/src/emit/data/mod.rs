@@ -7,9 +7,10 @@ use super::interface::next::next_data;
 use super::plan::Plan;
 use super::plan::bytes::texts;
 use crate::lists::CollectVec;
-use crate::model::{ConditionEntry, Domain, Position, Rule, Table};
+use crate::model::{ConditionEntry, Domain, Position, Rule, Table, Variant};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
+use std::collections::BTreeMap;
 
 /// The static `TABLE`.
 pub(super) fn table_data(plan: &Plan) -> TokenStream {
@@ -73,7 +74,10 @@ fn with_comparisons(table: &Table, rules: TokenStream) -> TokenStream {
         compared
             .map(|(column, it)| {
                 let (other, orders) = (it.other, it.op.orders(it.not, matches!(columns[column].domain, Domain::Float { .. })));
-                quote!(::dtable_runtime::EntryComparison { rule: #at, condition: #column, other: #other, orders: #orders })
+                let equal = unlike_names(&columns[column].domain, &columns[other].domain);
+                quote! {
+                    ::dtable_runtime::EntryComparison { rule: #at, condition: #column, other: #other, orders: #orders, equal: &[#(#equal),*] }
+                }
             })
             .collect_vec()
     };
@@ -82,6 +86,19 @@ fn with_comparisons(table: &Table, rules: TokenStream) -> TokenStream {
         return rules;
     }
     quote!(Compared(&::dtable_runtime::ComparedRules { rules: ::dtable_runtime::Rules::#rules, comparisons: &[#(#comparisons),*] }))
+}
+
+/// For each variant of a column the number of the same variant in another one, where names do not tell which are the same;
+/// nothing where they do, and for other values.
+fn unlike_names(left: &Domain, right: &Domain) -> Vec<usize> {
+    let (Domain::Enum { variants: left, .. }, Domain::Enum { variants: right, .. }) = (left, right) else { return Vec::new() };
+    let by_name: BTreeMap<&str, &str> = right.iter().map(|it| (it.name.as_str(), it.variant.as_str())).collect();
+    let by_variant: BTreeMap<&str, usize> = right.iter().enumerate().map(|(at, it)| (it.variant.as_str(), at)).collect();
+    let same = |variant: &str| by_variant.get(variant).copied();
+    let is_unlike = |it: &Variant| {
+        by_name.get(it.name.as_str()).is_some_and(|of| **of != it.variant) || same(&it.variant).is_some_and(|at| right[at].name != it.name)
+    };
+    if left.iter().any(is_unlike) { left.iter().map(|it| same(&it.variant).unwrap_or(right.len())).collect_vec() } else { Vec::new() }
 }
 
 fn rule(rule: &Rule, columns: usize) -> TokenStream {
@@ -123,4 +140,26 @@ fn entry(entry: &ConditionEntry) -> TokenStream {
         quote!((#from, #to))
     });
     quote!(::dtable_runtime::Entry { text: #text, holds: &[#(#spans),*] })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unlike_names;
+    use crate::fixture::understood;
+
+    #[test]
+    fn variants_with_other_names_are_numbered() {
+        let numbers = |right: &str| {
+            let inputs = format!("inputs:\n  a: {{ type: K, values: {{ x: A, y: B }} }}\n  b: {{ type: K, values: {right} }}\n");
+            let table =
+                understood(&format!("table: t\n{inputs}outputs: {{ r: u8 }}\nrules: |\n  | rule | a | b | r |\n  | 1 | - | - | 1 |\n"));
+            unlike_names(&table.columns[0].domain, &table.columns[1].domain)
+        };
+        for alike in ["{ x: A, y: B }", "{ y: B, x: A }", "{ x: A }", "[C]"] {
+            assert_eq!(numbers(alike), [0; 0], "{alike}");
+        }
+        for (right, same) in [("{ x: B, y: A }", [1, 0]), ("[A, B]", [0, 1]), ("{ x: B }", [1, 0]), ("{ x: A, z: B }", [0, 1])] {
+            assert_eq!(numbers(right), same, "{right}");
+        }
+    }
 }

@@ -10,3 +10,18 @@ pub(super) mod output;
 pub(super) mod results;
 pub(super) mod rule;
 pub(super) mod stated;
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+/// `Display` of a type that has an id.
+pub(super) fn displayed_by_id(name: &str) -> TokenStream {
+    let name = format_ident!("{name}");
+    quote! {
+        impl ::core::fmt::Display for #name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.pad(self.id())
+            }
+        }
+    }
+}

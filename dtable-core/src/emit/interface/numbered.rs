@@ -1,5 +1,6 @@
 //! `Rule` as a number: for tables with more rules than an enum should have variants.
 
+use super::displayed_by_id;
 use super::next::{has_next, some_table};
 use super::rule::note_method;
 use crate::emit::plan::Plan;
@@ -38,7 +39,7 @@ pub(in crate::emit) fn methods(plan: &Plan) -> TokenStream {
         quote!(let _ = self; ::core::option::Option::None)
     };
     let actions = plan.acts().then(|| actions(plan));
-    let (next, all) = (has_next(plan).then(|| next(plan)), plan.all_doc());
+    let (next, all, displayed) = (has_next(plan).then(|| next(plan)), plan.all_doc(), displayed_by_id("Rule"));
     let notes = (0..plan.table.notes.len()).map(|at| note_method(plan, at, &quote!(TABLE.rules.nth(self.number()).note(#at))));
     quote! {
         impl Rule {
@@ -85,11 +86,7 @@ pub(in crate::emit) fn methods(plan: &Plan) -> TokenStream {
             #(#notes)*
         }
 
-        impl ::core::fmt::Display for Rule {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                f.pad(self.id())
-            }
-        }
+        #displayed
     }
 }
 

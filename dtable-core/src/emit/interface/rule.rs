@@ -1,7 +1,7 @@
 //! The enums `Rule`, `Action` and `Next`, and what they know about themselves.
 
 use super::next::{has_next, some_table};
-use super::numbered;
+use super::{displayed_by_id, numbered};
 use crate::doc::markdown::{code, line};
 use crate::emit::plan::Plan;
 use crate::emit::plan::tokens::{DERIVED, derives, written_as_id};
@@ -76,7 +76,7 @@ fn rule_methods(plan: &Plan) -> TokenStream {
     let actions = plan.acts().then(|| actions_of(plan));
     let next = has_next(plan).then(|| next_of(plan));
     let notes = notes_of(plan);
-    let (default, all) = (default_self(plan), plan.all_doc());
+    let (default, all, displayed) = (default_self(plan), plan.all_doc(), displayed_by_id("Rule"));
     quote! {
         impl Rule {
             #[doc = #all]
@@ -100,11 +100,7 @@ fn rule_methods(plan: &Plan) -> TokenStream {
             #(#notes)*
         }
 
-        impl ::core::fmt::Display for Rule {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                f.pad(self.id())
-            }
-        }
+        #displayed
     }
 }
 
