@@ -259,3 +259,21 @@ fn a_set_is_offered_its_members() {
     assert_eq!(grid("has(Tea, §) |"), ["Milk"]);
     assert_eq!(grid("not(has_any(§)) |"), ["Milk", "Tea"]);
 }
+
+#[test]
+fn a_column_of_addresses_is_offered_networks_of_other_rules() {
+    let head =
+        "table: gate\ninputs: { from: 'std::net::Ipv4Addr', to: 'std::net::Ipv4Addr', six: 'std::net::Ipv6Addr' }\noutputs: { y: u8 }\n";
+    let grid = |row: &str| {
+        offered(&format!(
+            "{head}rules: |\n  | rule | from | six |\n  | 1 | 10.0.0.0/8 | fe80::/10 |\n  | 2 | < 10.1.2.3 | ::1 |\n  | 3 | {row}"
+        ))
+    };
+    let found = grid("§ | - |");
+    for wanted in ["10.0.0.0/8", "< 10.1.2.3", ">= 10.1.2.3", "-", "== to", "<= to"] {
+        assert!(found.contains(&wanted.to_owned()), "{wanted}: {found:?}");
+    }
+    let found = grid("- | § |");
+    assert!(found.contains(&"fe80::/10".to_owned()) && found.contains(&"::1".to_owned()), "{found:?}");
+    assert!(!found.iter().any(|it| it.contains("from")), "{found:?}");
+}

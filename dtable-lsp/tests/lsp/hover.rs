@@ -90,6 +90,20 @@ fn patterns_of_texts_say_what_they_match() {
 }
 
 #[test]
+fn addresses_are_said_as_networks() {
+    let text = "table: gate\ninputs: { from: { type: 'std::net::Ipv4Addr', range: 10.0.0.0/8 } }\noutputs: { y: u8 }\n\
+                rules: |\n  | rule | from | y |\n  | a | 10.1.0.0/16 | 1 |\n  | b | < 10.1.0.0 | 2 |\n  | else | | 3 |\n";
+    let at = |word: &str, mark: &str| said(&text.replace(word, mark));
+    let network = at("| 10.1.0.0/16", "| 10.1§.0.0/16");
+    assert!(network.starts_with("from is 10.1.0.0/16\n\n"), "{network}");
+    assert!(network.contains("`std::net::Ipv4Addr`; its values are"), "{network}");
+    let below = at("< 10.1.0.0 ", "< 10.1.§0.0 ");
+    assert!(below.starts_with("from is 10.0.0.0/16\n\n"), "{below}");
+    let column = at("| from |", "| fr§om |");
+    assert!(column.contains("rules tell apart: `10.0.0.0/16`, `10.1.0.0/16`, `>= 10.2.0.0`"), "{column}");
+}
+
+#[test]
 fn names_say_what_they_are_wherever_they_stand() {
     for (place, wanted) in [
         (
