@@ -92,7 +92,7 @@ enum Length {
     Complete,
     /// Everything but most regions.
     Shown,
-    /// What is wrong, and one case of it.
+    /// The message and one case of each finding.
     Short,
 }
 
