@@ -2,7 +2,7 @@
 
 use super::Maker;
 use super::formulas::Language;
-use crate::random::domain::{all, contains, landmarks, subsets};
+use crate::random::domain::{all, contains, intervals, landmarks, subsets};
 use crate::random::keys::Key;
 use crate::random::oracle::all_computed;
 use crate::random::table::{Chosen, Column, Constant, Domain, Enum, Formula, HUGE_CONSTANTS, Item, Literal, Op, Origin, Variant, Way};
@@ -74,8 +74,7 @@ impl Maker {
     /// What an `Option` may have inside.
     fn any_inner(&mut self, main: Int) -> Type {
         if self.random.chance(8) {
-            // Beside all IPv6 addresses there is no number for `None`.
-            return Type::Key(*self.random.pick(&Key::ALL[..Key::ALL.len() - 1]));
+            return Type::Key(*self.random.pick(&Key::ALL));
         }
         match self.random.weighted(&[20, 20, 30, 10, 10, 10]) {
             0 => Type::Bool,
@@ -129,7 +128,11 @@ impl Maker {
             Type::Text(case) => self.any_texts(*case),
             Type::Set(at) => (Domain::Whole, subsets(self.table.enums[*at].count())),
             Type::Option(inner) => {
-                let (domain, pool) = self.any_domain(inner);
+                let (mut domain, mut pool) = self.any_domain(inner);
+                // Beside all IPv6 addresses there is no number for `None`.
+                while **inner == Type::Key(Key::Ipv6) && intervals(inner, &domain).contains(&inner.ends()) {
+                    (domain, pool) = self.any_domain(inner);
+                }
                 (domain, std::iter::once(Value::None).chain(pool.into_iter().map(Value::some)).collect())
             }
             Type::Float { .. } => self.any_reals(ty),
