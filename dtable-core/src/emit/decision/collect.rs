@@ -19,7 +19,7 @@ use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, AggregatedType, ConditionEntry, HitPolicy};
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
 /// In the module: which rules match.
@@ -175,8 +175,10 @@ fn by_columns(plan: &Plan, site: Site) -> Option<TokenStream> {
     let (columns, ty, module) = (looked_at(plan), format_ident!("{}", ty.name()), plan.name());
     let (keys, macros) = (input_keys(plan, &quote!(#module)), definitions(plan, &columns, site));
     let answers = answers(plan, &columns, site);
+    // Tables hold no negative numbers: what is below zero is taken off at once.
+    let least = |totals: &[i64]| totals.iter().copied().min().unwrap_or(0).min(0);
     let of_columns = totals.columns.iter().map(|(digit, totals)| {
-        let totals: Vec<usize> = totals.iter().map(|it| *it as usize).collect_vec();
+        let totals: Vec<usize> = totals.iter().map(|it| (*it - least(totals)) as usize).collect_vec();
         let total = number_of_class(plan, digit, &totals, site);
         quote!(+ #total as #ty)
     });
@@ -188,12 +190,24 @@ fn by_columns(plan: &Plan, site: Site) -> Option<TokenStream> {
         };
         let holds = entries.filter(|(column, entry)| plan.is_looked_at(*column, entry));
         let holds = holds.map(|(column, entry)| holds_value(plan, column, &entry.set, &held(column), false));
-        let gives = *gives as usize;
+        let gives = signed(*gives);
         quote!(+ (if #((#holds))&&* { #gives } else { 0 }) as #ty)
     });
-    let always = totals.always as usize;
+    let always = signed(totals.always + totals.columns.iter().map(|it| least(&it.1)).sum::<i64>());
     let total = plan.ok(quote!(#always as #ty #(#of_columns)* #(#of_others)*));
     Some(quote!({ #keys #macros #answers #total }))
+}
+
+/// A number to be converted, perhaps with a minus.
+fn signed(number: i64) -> TokenStream {
+    let magnitude = number.unsigned_abs();
+    if number < 0 {
+        let magnitude = Literal::u64_unsuffixed(magnitude);
+        quote!(-#magnitude)
+    } else {
+        let magnitude = magnitude as usize;
+        quote!(#magnitude)
+    }
 }
 
 /// The type of the sum, the number or the list of the rules that match.

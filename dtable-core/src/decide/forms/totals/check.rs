@@ -10,10 +10,10 @@ use crate::model::{Aggregate, ConditionEntry, HitPolicy, Position, Rule, Table, 
 
 /// Whether the total of every case is the sum of all matching rules.
 pub(in crate::decide) fn agrees(it: &Totals, table: &Table) -> bool {
-    let given: Option<Vec<u64>> = table.rules.iter().map(|rule| gives(table, rule)).collect();
+    let given: Option<Vec<i64>> = table.rules.iter().map(|rule| gives(table, rule)).collect();
     let Some(given) = given.filter(|given| is_held(table, given)) else { return false };
     let are_others = it.others.is_sorted_by(|a, b| a.0 < b.0) && it.others.iter().all(|(rule, gives)| given.get(*rule) == Some(gives));
-    let (mut plain, mut sets): (Vec<(&[ConditionEntry], u64)>, _) = (Vec::new(), vec![Vec::new(); table.columns.len()]);
+    let (mut plain, mut sets): (Vec<(&[ConditionEntry], i64)>, _) = (Vec::new(), vec![Vec::new(); table.columns.len()]);
     for (at, rule) in table.rules.iter().enumerate().filter(|(at, _)| it.others.iter().all(|(other, _)| other != at)) {
         let Some(entries) = rule.entries() else { return false };
         let says_something = |column: &usize| entries[*column].set != table.columns[*column].domain.all();
@@ -30,15 +30,15 @@ pub(in crate::decide) fn agrees(it: &Totals, table: &Table) -> bool {
 }
 
 /// Whether the sums by column are those of the rules that look at one column.
-fn sums_are_right(it: &Totals, table: &Table, plain: &[(&[ConditionEntry], u64)]) -> bool {
+fn sums_are_right(it: &Totals, table: &Table, plain: &[(&[ConditionEntry], i64)]) -> bool {
     let by_rules = |case: &[Position]| {
         let matches = |entries: &[ConditionEntry]| entries.iter().zip(case).all(|(entry, at)| entry.set.contains(*at));
-        plain.iter().filter(|(entries, _)| matches(entries)).map(|(_, gives)| u128::from(*gives)).sum::<u128>()
+        plain.iter().filter(|(entries, _)| matches(entries)).map(|(_, gives)| i128::from(*gives)).sum::<i128>()
     };
     let is_right = |case: &[Position]| {
         let of_class = |column: usize, values: &[ValueSet]| values.iter().position(|values| values.contains(case[column]));
-        let of_columns = it.columns.iter().map(|(digit, totals)| Some(u128::from(totals[of_class(digit.column, &digit.values)?])));
-        of_columns.sum::<Option<u128>>().is_some_and(|sum| sum + u128::from(it.always) == by_rules(case))
+        let of_columns = it.columns.iter().map(|(digit, totals)| Some(i128::from(totals[of_class(digit.column, &digit.values)?])));
+        of_columns.sum::<Option<i128>>().is_some_and(|sum| sum + i128::from(it.always) == by_rules(case))
     };
     let first: Vec<Position> = table.columns.iter().map(|column| column.domain.all().first().unwrap_or(0)).collect_vec();
     let differing = it.columns.iter().flat_map(|(digit, _)| digit.values.iter().map(|class| (digit.column, class.last().unwrap_or(0))));
@@ -53,18 +53,21 @@ fn sums_are_right(it: &Totals, table: &Table, plain: &[(&[ConditionEntry], u64)]
 }
 
 /// The number that a rule gives; `None` if the table neither adds up nor counts.
-fn gives(table: &Table, rule: &Rule) -> Option<u64> {
+fn gives(table: &Table, rule: &Rule) -> Option<i64> {
     match table.hit {
         HitPolicy::Collect(Aggregate::Count) => Some(1),
         HitPolicy::Collect(Aggregate::Sum) => {
-            u64::try_from(table.aggregated_type()?.integer()?.literal_bits(&rule.outcome.outputs.first()?.text)?).ok()
+            let ty = table.aggregated_type()?.integer()?;
+            let number = ty.literal_bits(&rule.outcome.outputs.first()?.text)? as i128;
+            i64::try_from(number).ok().filter(|_| ty.position_of(number).is_some())
         }
         _ => None,
     }
 }
 
-/// Whether the type of the total can hold the sum of all rules.
-fn is_held(table: &Table, given: &[u64]) -> bool {
-    let all: u128 = given.iter().map(|gives| u128::from(*gives)).sum();
-    u64::try_from(all).is_ok() && table.aggregated_type().is_some_and(|ty| ty.position_of(all as i128).is_some())
+/// Whether the type of the total can hold the sum of any rules.
+fn is_held(table: &Table, given: &[i64]) -> bool {
+    let sum_of = |is_negative: bool| given.iter().filter(|it| (**it < 0) == is_negative).map(|it| i128::from(*it)).sum::<i128>();
+    let is_small = |sum: i128| i64::try_from(sum).is_ok() && table.aggregated_type().is_some_and(|ty| ty.position_of(sum).is_some());
+    is_small(sum_of(true)) && is_small(sum_of(false))
 }

@@ -15,15 +15,15 @@ use crate::model::{Aggregate, HitPolicy, Integer, Position, Rule, Table, ValueSe
 /// The most classes of a column. No measurement is recorded for it.
 const CLASSES: usize = 256;
 
-/// The sums of a table by column.
+/// The sums of a table by column. Numbers may be negative: a rule can take points away.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Totals {
     /// The sum of the rules that look at no column.
-    pub always: u64,
+    pub always: i64,
     /// Columns, each with the sum of the rules that look only at it, for each of its classes.
-    pub columns: Vec<(Digit, Vec<u64>)>,
+    pub columns: Vec<(Digit, Vec<i64>)>,
     /// The rules that look at several columns, by index, each with its number.
-    pub others: Vec<(usize, u64)>,
+    pub others: Vec<(usize, i64)>,
 }
 
 /// The columns at which a rule looks.
@@ -40,7 +40,7 @@ impl Totals {
         let given = given(table)?;
         let looks = table.rules.iter().map(|rule| looks(table, rule)).collect::<Option<Vec<Looks>>>()?;
         let of_column = |column: usize| {
-            let of_rule = |(look, gives): (&Looks, &u64)| match look {
+            let of_rule = |(look, gives): (&Looks, &i64)| match look {
                 Looks::AtOne(it, set) if *it == column => Some(((*set).clone(), *gives)),
                 _ => None,
             };
@@ -68,28 +68,32 @@ impl Totals {
 
     /// The sum or the count of a case.
     #[must_use]
-    pub fn total(&self, table: &Table, case: &[Position]) -> u64 {
+    pub fn total(&self, table: &Table, case: &[Position]) -> i64 {
         let of_columns = self.columns.iter().map(|(digit, totals)| totals[digit.number_of(case[digit.column])]);
         let of_others = self.others.iter().filter(|(rule, _)| table.rules[*rule].matches(case)).map(|it| it.1);
-        self.always + of_columns.sum::<u64>() + of_others.sum::<u64>()
+        self.always + of_columns.sum::<i64>() + of_others.sum::<i64>()
     }
 }
 
 /// The number that each rule gives; `None` if the table neither adds up small numbers nor counts, or if not all of its
 /// columns may be asked.
-fn given(table: &Table) -> Option<Vec<u64>> {
+fn given(table: &Table) -> Option<Vec<i64>> {
     if table.columns.iter().any(|column| column.requires.is_some()) {
         return None;
     }
-    let most = (1 << 32) / table.rules.len().max(1) as u128;
+    let most = (1 << 32) / table.rules.len().max(1) as i128;
     match table.hit {
         HitPolicy::Collect(Aggregate::Count) => Some(vec![1; table.rules.len()]),
         HitPolicy::Collect(Aggregate::Sum) => {
             let ty = Integer::named(&table.outputs.first()?.ty)?;
-            let gives = |rule: &Rule| ty.literal_bits(&rule.outcome.outputs.first()?.text).filter(|it| *it < most);
-            let given = table.rules.iter().map(|rule| Some(gives(rule)? as u64)).collect::<Option<Vec<u64>>>()?;
-            let all: u64 = given.iter().sum();
-            ty.holds(all.into()).then_some(given)
+            let gives = |rule: &Rule| {
+                let number = ty.literal_bits(&rule.outcome.outputs.first()?.text)? as i128;
+                ((-most..most).contains(&number) && ty.holds(number)).then_some(number as i64)
+            };
+            let given = table.rules.iter().map(gives).collect::<Option<Vec<i64>>>()?;
+            // No order of the rules leaves the type on the way.
+            let sum_of = |sign: i64| given.iter().filter(|it| it.signum() == sign).sum::<i64>();
+            [-1, 1].into_iter().all(|sign| ty.holds(sum_of(sign).into())).then_some(given)
         }
         _ => None,
     }
@@ -145,6 +149,20 @@ mod tests {
         assert_eq!((totals.always, &totals.others[..]), (1, &[(3, 30)][..]));
         assert_eq!(totals.columns.iter().map(|it| it.1.clone()).collect::<Vec<_>>(), [vec![5, 7, 0], vec![0, 2], vec![14, 4, 0]]);
         assert_eq!(totals.total(&table, &[62, 1, 0]), 7 + 1 + 30 + 4 + 10 + 2);
+    }
+
+    /// A rule may take points away, and a sum may end below zero.
+    #[test]
+    fn points_may_be_negative() {
+        let text = "table: card\ninputs:\n  age: u8\n  member: bool\nhit: collect sum\noutputs: { points: i8 }\nrules: |\n  \
+                    | rule | age | member | points |\n  | a | < 18 | - | -100 |\n  | b | >= 18 | - | 7 |\n  | c | - | T | -20 |\n  \
+                    | d | - | F | 120 |\n  | e | < 9 | T | -8 |\n";
+        let table = fixture(text);
+        let totals = Totals::new(&table).expect("a score card");
+        assert!(agrees(&totals, &table));
+        assert_eq!([[3, 1], [9, 1], [3, 0], [30, 1]].map(|case| totals.total(&table, &case)), [-128, -120, 20, -13]);
+        assert!(Totals::new(&fixture(&text.replace("-8 |", "-9 |"))).is_none());
+        assert!(Totals::new(&fixture(&text.replace("120 |", "121 |"))).is_none());
     }
 
     #[test]
