@@ -6,7 +6,11 @@
 //! right only if the digits are; `check/columns` checks them.
 
 use crate::lists::CollectVec;
-use crate::model::{Domain, Position, Table, ValueSet};
+use crate::model::{Column, Domain, Position, Table, ValueSet};
+
+/// The most classes of a set of members: a table of bytes or pairs of bytes has the class of each mask, however many
+/// there are.
+const SET_CLASSES: usize = 1024;
 
 /// The classes of a column, numbered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +26,10 @@ impl Digit {
     /// Divides the values of a column into classes, so that each of `sets` consists of whole classes; `None` if there
     /// are more than `most`.
     pub(in crate::decide) fn new(column: usize, domain: &Domain, sets: &[&ValueSet], most: usize) -> Option<Self> {
+        if let Domain::Set(_) = domain.innermost() {
+            let values = refined(domain, sets);
+            return (values.len() <= most).then_some(Self { column, values });
+        }
         let pieces = pieces(domain, sets, 4 * most)?;
         let mut values: Vec<ValueSet> = Vec::new();
         let mut kinds: Vec<Vec<bool>> = Vec::new();
@@ -53,6 +61,32 @@ impl Digit {
     pub(in crate::decide) fn number_of(&self, at: Position) -> usize {
         self.values.iter().position(|values| values.contains(at)).unwrap_or(0)
     }
+}
+
+/// The classes of masks. Sets of them have very many intervals, but there are few masks: each set divides all classes
+/// so far.
+fn refined(domain: &Domain, sets: &[&ValueSet]) -> Vec<ValueSet> {
+    let mut class_of = vec![0; domain.last() as usize + 1];
+    let mut count = 1;
+    for set in sets {
+        let (mut inside, mut has_others, mut is_in) = (vec![usize::MAX; count], vec![false; count], vec![false; class_of.len()]);
+        set.iter().for_each(|at| is_in[at as usize] = true);
+        for (class, is_in) in class_of.iter().zip(&is_in) {
+            has_others[*class] |= !is_in;
+        }
+        for (class, _) in class_of.iter_mut().zip(&is_in).filter(|it| *it.1 && has_others[*it.0]) {
+            if inside[*class] == usize::MAX {
+                inside[*class] = count;
+                count += 1;
+            }
+            *class = inside[*class];
+        }
+    }
+    let mut spans = vec![Vec::new(); count];
+    for (at, class) in class_of.into_iter().enumerate() {
+        spans[class].push((at as Position, at as Position));
+    }
+    spans.into_iter().map(ValueSet::from_spans).collect_vec()
 }
 
 /// Cuts the domain wherever one of the sets begins or ends; `None` if there are more than `most` pieces.
@@ -158,8 +192,10 @@ pub(in crate::decide) fn digits<'a>(table: &Table, sets: impl Iterator<Item = (u
     for (column, sets) in of_column.iter_mut().enumerate().filter(|(_, sets)| !sets.is_empty()) {
         sets.sort_unstable();
         sets.dedup();
-        let is_always_there = table.columns[column].requires.is_none();
-        let digit = Digit::new(column, &table.columns[column].domain, sets, radix);
+        let Column { requires, domain, .. } = &table.columns[column];
+        let is_always_there = requires.is_none();
+        let most = if matches!(domain.innermost(), Domain::Set(_)) { radix.max(SET_CLASSES) } else { radix };
+        let digit = Digit::new(column, domain, sets, most);
         digits.push(digit.filter(|_| is_always_there)?);
     }
     Some(digits)
