@@ -52,6 +52,7 @@ snapshots! {
     path: "tests/tables/path.yaml";
     fee_else: "tests/tables/fee_else.yaml";
     post: "tests/tables/post.yaml";
+    quote: "tests/tables/uses/quote.yaml";
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 #![allow(clippy::too_many_arguments, reason = "a table of eighteen inputs is a function of eighteen parameters")]
 
-use super::types::{Allergy, Label, Method, Pixel, Stamp, Zone};
+use super::types::{Allergy, Day, Label, Method, Pixel, Reach, Size, Stamp, Zone};
 use dtable_runtime::dtable;
 
 dtable!("tables/three.yaml");
@@ -32,3 +32,8 @@ dtable!("tables/access.yaml");
 dtable!("tables/cover.yaml");
 dtable!("tables/levy.yaml");
 dtable!("tables/levy_graph.yaml");
+dtable!("tables/season.yaml");
+dtable!("tables/gauges.yaml");
+dtable!("tables/post.yaml");
+dtable!("tables/card.yaml");
+dtable!("tables/weather.yaml");

@@ -103,3 +103,42 @@ impl Stamp {
         (self.0 ^ self.0 >> 7) & 1 == 1
     }
 }
+
+/// A day, of a type that only the program knows.
+#[derive(Clone, Copy, Debug)]
+pub struct Day(i32);
+
+impl Day {
+    /// The day that is so many days after the first of January 1970.
+    #[must_use]
+    pub const fn new(number: i32) -> Self {
+        Self(number)
+    }
+
+    /// How many days it is after the first of January 1970.
+    #[inline]
+    #[must_use]
+    pub const fn number(self) -> i32 {
+        self.0
+    }
+}
+
+/// How large a letter is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "three sizes")]
+pub enum Size {
+    Small,
+    Medium,
+    Large,
+}
+
+/// How far a letter goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Not far.
+    Near,
+    /// Far, by land.
+    Far,
+    /// Across the sea.
+    Sea,
+}

@@ -49,7 +49,8 @@ pub use spelled::spelled;
 pub use stand_in::{model_stand_in, table_stand_in, unread_stand_in};
 pub use used_tables::UsedTable;
 
-use crate::decide::Forms;
+use crate::decide::{Form, Forms};
+use crate::lists::CollectVec;
 use crate::model::Table;
 use crate::source::Source;
 use crate::verify::{VerifiedModel, VerifiedTable};
@@ -73,7 +74,7 @@ pub fn table(verified: &VerifiedTable, decided: &Forms, sources: &[Source], call
 pub fn table_using(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable], sources: &[Source], call: Call) -> TokenStream {
     let names = used_tables::names(used);
     let network = network(verified.table(), &[verified.table()], used, &names);
-    let calls = calls(&[verified.table()], used, &names, call.records);
+    let calls = calls(&[(verified.table(), decided)], used, &names, call.records);
     let expansion = Expansion::new(call, sources, &names, network.as_ref(), &calls);
     let plan = expansion.table(verified.table(), PlanCode::Decided(verified.verdict(), decided), verified.decides_by_rule());
     items_around(&plan, call.visibility, &used_tables::used_items(used, &names, expansion))
@@ -88,8 +89,18 @@ fn network(asking: &Table, roots: &[&Table], used: &[UsedTable], names: &[(Strin
 }
 
 /// How some tables call used tables, and these each other.
-fn calls(roots: &[&Table], used: &[UsedTable], names: &[(String, String)], records: bool) -> Calls {
-    Calls::new(roots, &members(used, names, records))
+fn calls(roots: &[(&Table, &Forms)], used: &[UsedTable], names: &[(String, String)], records: bool) -> Calls {
+    let decided = roots.iter().copied().chain(used.iter().map(|it| (it.verified.table(), &*it.forms)));
+    let is_looked_up =
+        |path: &&str| used.iter().any(|it| it.path == *path && it.forms.result.as_ref().is_some_and(|form| !form.is_for_many_rules()));
+    let keyed = decided.flat_map(|(table, forms)| in_keys(table, forms)).filter(is_looked_up).collect();
+    Calls::new(&roots.iter().map(|it| it.0).collect_vec(), &members(used, names, records), &keyed)
+}
+
+/// The paths of the used tables whose results are part of a key.
+fn in_keys<'a>(table: &'a Table, forms: &'a Forms) -> impl Iterator<Item = &'a str> {
+    let keyed = [Some(&forms.rule), forms.result.as_ref()].into_iter().flatten().filter(|it| it.asks_all_at_once());
+    keyed.flat_map(Form::asks).filter_map(|column| Some(table.uses[table.columns[column].result_of?.0].path.as_str()))
 }
 
 fn members<'a>(used: &'a [UsedTable], names: &'a [(String, String)], records: bool) -> Vec<Member<'a>> {
@@ -110,7 +121,7 @@ pub fn model(verified: &VerifiedModel, decided: &[Forms], used: &[UsedTable], so
     let names = used_tables::names(used);
     let tables: Vec<&Table> = verified.tables().iter().map(VerifiedTable::table).collect();
     let network = network(&common, &tables, used, &names);
-    let calls = calls(&tables, used, &names, call.records);
+    let calls = calls(&tables.iter().copied().zip(decided).collect_vec(), used, &names, call.records);
     let expansion = Expansion::new(call, sources, &names, network.as_ref(), &calls);
     let interface = expansion.common(&common, &none);
     let items = |(table, decided): (&'_ VerifiedTable, &'_ Forms)| -> TokenStream {

@@ -13,7 +13,7 @@ use super::decision::{collect, outcome, recorded};
 use super::forms::{self, ToNumber};
 use super::interface::{output, rule, stated};
 use super::items::docs;
-use super::plan::calls::{KeptForm, within as within_name};
+use super::plan::calls::{KeptForm, OUTCOME_NUMBER, within as within_name};
 use super::plan::mode::function::{Function, Takes};
 use super::plan::site::Site;
 use super::plan::types::{ident, local};
@@ -29,7 +29,8 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
     let within = is_apart.then(|| within(plan, path));
     let kept = plan.calls.kept(path).map(|it| &it.form);
     let is_by_rule = kept == Some(&KeptForm::Rule);
-    let outcome = (kept == Some(&KeptForm::Outcome)).then(|| numbered_outcome(plan)).flatten();
+    let is_numbered = kept == Some(&KeptForm::Outcome) || plan.calls.is_numbered(path);
+    let outcome = is_numbered.then(|| numbered_outcome(plan)).flatten();
     let value = if is_by_rule { outcome::value_method(plan, &TokenStream::new()) } else { None };
     let stated = stated::functions(plan);
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()), which is used.", plan.called());
@@ -127,16 +128,13 @@ fn decided(plan: &Plan, site: Site) -> TokenStream {
     quote!(#expressions #body)
 }
 
-/// The function of the module that finds the number of the outcome.
-const OUTCOME_NUMBER: &str = "outcome_number";
-
-/// In the module: the number of the outcome, which is remembered. Data tells it anyway.
+/// In the module: the number of the outcome, which is remembered, or part of a key. Data tells it anyway.
 fn numbered_outcome(plan: &Plan) -> Option<TokenStream> {
     let PlanCode::Decided(_, Forms { result: Some(form), .. }) = plan.code else { return None };
     if form.is_for_many_rules() {
         return None;
     }
-    let function = Function::decides(plan, OUTCOME_NUMBER, quote!(usize)).inlined(true).tracked();
+    let function = Function::decides(plan, OUTCOME_NUMBER, quote!(usize)).seen_by_network().inlined(true).tracked();
     let end = forms::end(plan, form, &ToNumber { plan, site: function.site() });
     let (unused, keys) = (unused_inputs(plan), input_keys(plan, &quote!(self)));
     Some(function.with(&quote!(#unused #keys #end)))

@@ -1,6 +1,6 @@
 //! Tables whose results are columns of another table.
 
-use super::{Aggregate, AggregatedType, Column, Domain, HitPolicy, Integer, Outcome, Output, Position, Rule, Table, ValueSet};
+use super::{Aggregate, AggregatedType, Column, Domain, HitPolicy, Integer, Origin, Outcome, Output, Position, Rule, Table, ValueSet};
 use crate::lists::CollectVec;
 use crate::source::Spanned;
 use std::sync::Arc;
@@ -44,6 +44,30 @@ impl Use {
     /// latter that the former does not have.
     pub fn outside<'a>(&'a self, user: &'a Table) -> impl Iterator<Item = (usize, usize, ValueSet)> + 'a {
         self.inputs.iter().map(|(of, here)| (*of, *here, self.table.columns[*of].domain.outside(&user.columns[*here].domain)))
+    }
+
+    /// Returns this use by `user`, and every use behind it, each with the table that has it.
+    pub(crate) fn behind<'a>(&'a self, user: &'a Table) -> Vec<(&'a Table, &'a Self)> {
+        let (mut found, mut seen, mut at) = (vec![(user, self)], Vec::new(), 0);
+        while let Some((_, it)) = found.get(at).copied() {
+            at += 1;
+            if !seen.contains(&it.path.as_str()) {
+                seen.push(&it.path);
+                found.extend(it.table.uses.iter().map(|next| (&*it.table, next)));
+            }
+        }
+        found
+    }
+
+    /// Whether the column that a user gives to an input lies within the input's range: it is an input that was checked
+    /// itself, or a result all of whose values are known.
+    #[must_use]
+    pub fn is_given_within(&self, user: &Table, column: usize) -> bool {
+        let Some(here) = self.given(column) else { return false };
+        let given = &user.columns[here];
+        let is_known = given.result_of.is_some_and(|(at, output)| user.uses[at].results[output].iter().all(Option::is_some));
+        let is_within = self.outside(user).all(|(of, _, outside)| of != column || outside.is_empty());
+        is_within && (given.origin == Origin::Input || is_known)
     }
 }
 

@@ -219,6 +219,93 @@ fn a_used_table_that_is_called_for_itself_holds_its_inputs_against_their_ranges(
     let _ = once::used_once_price(5001);
 }
 
+/// How large a letter is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QuoteSize {
+    /// Not large.
+    Small,
+    /// Not small.
+    Medium,
+    /// Not small, and not in between.
+    Large,
+}
+
+/// How far it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QuoteZone {
+    /// Not far.
+    Near,
+    /// By land.
+    Far,
+    /// Across the sea.
+    Sea,
+}
+
+dtable!("tables/uses/quote.yaml");
+dtable!(try "tables/uses/quote.yaml" as tried_quote);
+
+fn quote_by_hand(grams: u16, length: u16, code: u16, express: bool) -> u16 {
+    let size = match (grams, length) {
+        (..=50, ..=140) | (..=20, ..=235) => QuoteSize::Small,
+        (..=500, ..=235) => QuoteSize::Medium,
+        _ => QuoteSize::Large,
+    };
+    let zone = match (matches!(code, 100..=199 | 4800..=5200 | 9900..), code, express) {
+        (true, _, false) | (true, ..5000, true) => QuoteZone::Sea,
+        (false, ..1000, _) | (false, ..1500, true) => QuoteZone::Near,
+        _ => QuoteZone::Far,
+    };
+    let of_grams = match grams {
+        ..100 => 7,
+        ..1000 => -4,
+        _ => -20,
+    };
+    let of_length = match length {
+        ..100 => 3,
+        ..300 => 0,
+        _ => -9,
+    };
+    let points = of_grams + of_length - if grams < 20 && length >= 200 { 8 } else { 0 };
+    match (size, zone) {
+        (QuoteSize::Small, QuoteZone::Near) if points >= 0 && !express => 85,
+        (QuoteSize::Small, QuoteZone::Near) => 120,
+        (QuoteSize::Small | QuoteSize::Medium, QuoteZone::Near | QuoteZone::Far) if points < -3 => 110,
+        (QuoteSize::Medium, QuoteZone::Near | QuoteZone::Far) if express => 180,
+        (QuoteSize::Small, QuoteZone::Sea) if points > 3 => 210,
+        (QuoteSize::Large, _) if points < 0 && !express => 160,
+        (_, QuoteZone::Sea) if points < 0 && express => 240,
+        _ => 900,
+    }
+}
+
+#[test]
+fn results_are_parts_of_a_key() {
+    let mut seen = std::collections::BTreeSet::new();
+    for grams in [0, 19, 20, 21, 50, 51, 99, 100, 500, 501, 999, 1000, 2000] {
+        for length in [0, 99, 100, 140, 141, 199, 200, 235, 236, 299, 300, u16::MAX] {
+            for code in [0, 99, 100, 199, 200, 999, 1000, 1499, 1500, 4799, 4800, 4999, 5000, 5200, 5201, 9899, 9900, 9999] {
+                for express in [false, true] {
+                    let expected = quote_by_hand(grams, length, code, express);
+                    assert_eq!(quote(grams, length, code, express), expected, "{grams} {length} {code} {express}");
+                    assert_eq!(tried_quote(grams, length, code, express).unwrap(), expected);
+                    assert_eq!(quote::outcome(grams, length, code, express).value, expected);
+                    let mut log = ();
+                    assert_eq!(quote::observe(grams, length, code, express, &mut log).value(grams, length, code, express), expected);
+                    seen.insert(expected);
+                }
+            }
+        }
+    }
+    assert!(seen.len() > 7, "{seen:?}");
+}
+
+/// The results above are numbers of outcomes where the key is made: no value is made of them first.
+#[test]
+fn a_key_has_numbers_of_outcomes() {
+    let code = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots/quote.rs")).unwrap();
+    assert!(code.contains("used_quote_size::outcome_number(grams") && code.contains("used_quote_zone::outcome_number(code"), "{code}");
+}
+
 dtable!("tables/thirty.yaml");
 
 /// A result that many others are made of is computed once: as calls in calls, thirty results would be more than a million.

@@ -1,16 +1,22 @@
-//! Tables of other shapes: a grid of thousands of rules, texts, patterns of texts, a set, an expression that only the program understands, options, ranges.
+//! Tables of other shapes: a grid of thousands of rules, texts, patterns of texts, a set, an expression that only the program understands, options, ranges,
+//! days of a type of the program, numbers compared with each other, tables that use tables, sums, floats.
 //!
 //! The generated code was not made with these in view. Every module has one table by hand, in the forms that suit it, and draws its inputs.
 
 mod access;
 mod bulk;
+mod card;
 mod cover;
+mod gauges;
 pub mod grid;
 mod kitchen;
 mod levy;
+mod post;
 mod router;
+mod season;
 mod texts_16;
 mod texts_38;
+mod weather;
 mod word;
 
 pub use bulk::run as bulk;
@@ -60,4 +66,9 @@ pub fn each(size: usize, visit: &mut Visit) {
     lines!(cover, "options", made, ["if-chain" if_chain, "tuple match" tuple_match, "nested" nested, "scan" scan], size, visit);
     lines!(levy, "ranges", made, ["if-chain" if_chain, "tuple match" tuple_match, "nested" nested, "scan" scan], size, visit);
     lines!(levy, "ranges, a graph", made_graph, ["if-chain" if_chain, "tuple match" tuple_match, "nested" nested, "scan" scan], size, visit);
+    lines!(season, "four days", made, ["if-chain" if_chain, "scan" scan], size, visit);
+    lines!(gauges, "compared columns", made, ["if-chain" if_chain, "nested" nested, "scan" scan], size, visit);
+    lines!(post, "three tables", made, ["if-chain" if_chain, "tuple match" tuple_match], size, visit);
+    lines!(card, "a score card", made, ["if-chain" if_chain, "nested" nested, "scan" scan], size, visit);
+    lines!(weather, "floats", made, ["if-chain" if_chain, "nested" nested], size, visit);
 }

@@ -335,8 +335,9 @@ impl TooManyFor {
 #[cfg(test)]
 mod tests {
     use super::build;
+    use crate::compile::Unit;
     use crate::decide::{Form, FormKind, Forms};
-    use crate::fixture::verified;
+    use crate::fixture::{checked_with, verified};
     use std::fmt::Write;
 
     fn decided(text: &str) -> Forms {
@@ -404,6 +405,52 @@ mod tests {
         assert_eq!(form(&columns("inputs", "bool"), "code: graph\n"), FormKind::Graph);
         let opaque = "inputs: { s: \"&str\" }\n".to_owned();
         assert_eq!(form(&(opaque + &columns("conditions", "{ text: Is it so?, is: s.is_empty() }")), ""), FormKind::Graph);
+    }
+
+    /// Code makes the keys of inputs before it decides, whatever it then needs. A key in a used table is made only if that
+    /// is called.
+    #[test]
+    fn keys_that_are_made_anyway_are_asked_all_at_once() {
+        let days = columns("inputs", "{ type: Day, as: date, with: Day::number }");
+        let text = format!(
+            "table: t\n{days}outputs: {{ y: u8 }}\nhit: first\nrules: |\n  | rule | a | b | c | d | e | f | y |\n  \
+             | 1 | < 2026-01-01 | >= 2020-05-01 | - | - | - | - | 1 |\n  | 2 | - | - | < 2026-01-01 | >= 2020-05-01 | - | - | 2 |\n  \
+             | 3 | - | - | - | - | < 2026-01-01 | >= 2020-05-01 | 1 |\n  | else | | | | | | | 3 |\n"
+        );
+        assert_eq!(decided(&text).result.map(|it| it.kind()), Some(FormKind::Dense));
+    }
+
+    /// The form of a table that looks at three results of a used table and three inputs; `used` is what that table has
+    /// in place of an input, and what it gives.
+    fn form_of_user(input: &str, entry: &str, result: &str) -> FormKind {
+        let uses: String = ["a", "b", "c"].map(|name| format!("  {name}: {{ table: used.yaml, with: {{ n: n{name} }} }}\n")).concat();
+        let inputs: String = ["na", "nb", "nc"].map(|name| format!("  {name}: {input}\n")).concat();
+        let text = format!(
+            "table: t\nuses:\n{uses}inputs:\n{inputs}  d: bool\n  e: bool\n  f: bool\noutputs: {{ y: u8 }}\nhit: first\nrules: |\n  \
+             | rule | a b c d e f | y |\n  | 1 | TT---- | 1 |\n  | 2 | --TT-- | 2 |\n  | 3 | ----TT | 1 |\n  | else | | 3 |\n"
+        );
+        let used = format!(
+            "table: used\ninputs: {{ n: {input} }}\noutputs: {{ y: bool }}\nrules: |\n  | rule | n | y |\n  | 1 | {entry} | {result} |\n  | else | | false |\n"
+        );
+        let compiled = checked_with(&text, &[("used.yaml", &used)]);
+        let Unit::VerifiedTable(verified) = &compiled.unit else { panic!("{:?}", compiled.findings) };
+        build(verified).result.expect("outputs").kind()
+    }
+
+    /// A used table is computed although its result may not matter only if it runs no code of the program and cannot
+    /// panic.
+    #[test]
+    fn used_tables_that_only_look_up_are_asked_all_at_once() {
+        assert_eq!(form_of_user("u8", "< 5", "true"), FormKind::Dense);
+        assert_eq!(form_of_user("{ type: u8, range: 0..=9 }", "< 5", "true"), FormKind::Dense);
+        for (input, entry, result) in [
+            ("u8", "< 5", "is_odd(n)"),
+            ("u8", "< 5", "todo!()"),
+            ("{ type: Day, as: date, with: Day::number }", "< 2026-01-01", "true"),
+            ("{ type: Flag, as: bool }", "T", "true"),
+        ] {
+            assert_eq!(form_of_user(input, entry, result), FormKind::Graph, "{input} {entry} {result}");
+        }
     }
 
     /// A column that is not applicable everywhere is in no key, not even where the table asks for one.

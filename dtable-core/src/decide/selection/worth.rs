@@ -4,7 +4,8 @@
 use crate::decide::forms::Form;
 use crate::decide::forms::keys::{Digit, is_compared};
 use crate::decide::{Dag, Node};
-use crate::model::{Domain, Table};
+use crate::lists::CollectVec;
+use crate::model::{Column, Domain, Rule, Table, Use, ValueSet};
 
 /// The time of a test whose branch is predicted.
 const TEST: f64 = 4.0;
@@ -23,6 +24,8 @@ const SEARCH_STEP: f64 = 4.0;
 const TEXT: f64 = 25.0;
 /// The time of computing a condition.
 const COMPUTED: f64 = 5.0;
+/// The most classes of a column of a used table that are counted.
+const USED_CLASSES: usize = 64;
 
 /// Keys are considered only if the graph needs more tests than this on average: a single test needs no branch.
 const TESTS: f64 = 1.0;
@@ -42,10 +45,39 @@ pub(super) fn is_worth_it(form: &Form, table: &Table, dag: Option<&Dag>) -> bool
 fn cost(form: &Form, parts: &[Vec<Digit>], table: &Table) -> f64 {
     let digits = parts.iter().flatten().map(|digit| {
         let column = &table.columns[digit.column];
-        numbering(digit.radix(), &column.domain) + if column.is.is_some() { COMPUTED } else { 0.0 }
+        numbering(digit.radix(), &column.domain) + computing(table, column)
     });
     let far = LOOKUP.iter().find(|(bytes, _)| form.bytes() <= *bytes).map_or(0.0, |it| it.1);
     digits.sum::<f64>() + far * parts.len() as f64
+}
+
+/// The time until the value of a column is there.
+fn computing(table: &Table, column: &Column) -> f64 {
+    match column.result_of {
+        Some((at, _)) => using(table, &table.uses[at]),
+        None if column.is.is_some() => COMPUTED,
+        None => 0.0,
+    }
+}
+
+/// The time of a used table and of all that it uses, as lookups.
+fn using(user: &Table, it: &Use) -> f64 {
+    let mut tables: Vec<(&str, &Table)> = it.behind(user).into_iter().map(|(_, it)| (it.path.as_str(), &*it.table)).collect_vec();
+    tables.sort_unstable_by_key(|it| it.0);
+    tables.dedup_by_key(|it| it.0);
+    tables.iter().map(|it| looking_up(it.1)).sum()
+}
+
+/// The time of one lookup by all columns of a table that are no results.
+fn looking_up(table: &Table) -> f64 {
+    let digits = table.columns.iter().enumerate().filter(|it| it.1.result_of.is_none()).map(|(at, column)| {
+        let mut sets: Vec<&ValueSet> = table.rules.iter().filter_map(Rule::entries).map(|entries| &entries[at].set).collect_vec();
+        sets.sort_unstable();
+        sets.dedup();
+        let classes = Digit::new(at, &column.domain, &sets, USED_CLASSES).map_or(USED_CLASSES, |it| it.radix());
+        if classes > 1 { numbering(classes, &column.domain) + computing(table, column) } else { 0.0 }
+    });
+    digits.sum::<f64>() + LOOKUP[0].1
 }
 
 /// The time for finding the number of a value's class, among `radix` classes.
@@ -53,6 +85,7 @@ fn numbering(radix: usize, domain: &Domain) -> f64 {
     match domain {
         Domain::Option(inner) => DIGIT + numbering(radix, inner),
         Domain::Text { .. } => TEXT,
+        Domain::Set(_) => LOOKUP[0].1,
         _ if is_compared(domain) => {
             let steps = radix.next_power_of_two().ilog2() + 1;
             (COMPARISON * (radix - 1) as f64).min(SEARCH_STEP * f64::from(steps))
@@ -62,8 +95,9 @@ fn numbering(radix: usize, domain: &Domain) -> f64 {
 }
 
 /// The extra time of a node of a graph, compared with a test of a number.
-fn reading(domain: &Domain) -> f64 {
-    if matches!(domain.innermost(), Domain::Text { .. }) { TEXT } else { 0.0 }
+fn reading(table: &Table, column: &Column) -> f64 {
+    let of_text = if matches!(column.domain.innermost(), Domain::Text { .. }) { TEXT } else { 0.0 };
+    of_text + computing(table, column)
 }
 
 /// The average work of a decision by a graph, all classes of a column equally likely.
@@ -71,7 +105,7 @@ fn reading(domain: &Domain) -> f64 {
 struct ExpectedWork {
     /// The number of tests.
     tests: f64,
-    /// The time for reading texts.
+    /// The time for reading texts and for computing values.
     reading: f64,
     /// The number of surprising tests: each counts twice the chance that it does not take its likeliest branch.
     surprises: f64,
@@ -85,7 +119,7 @@ fn expected(dag: &Dag, parts: &[Vec<Digit>], table: &Table) -> ExpectedWork {
         let Node::Test { column, branches } = node else { continue };
         let Some(digit) = parts.iter().flatten().find(|digit| digit.column == *column) else { continue };
         let share = |values: &crate::model::ValueSet| {
-            let inside = digit.values.iter().filter(|class| class.is_subset(values)).count();
+            let inside = digit.values.iter().filter(|class| class.first().is_some_and(|at| values.contains(at))).count();
             inside as f64 / digit.radix() as f64
         };
         let mut likeliest: f64 = 0.0;
@@ -95,7 +129,7 @@ fn expected(dag: &Dag, parts: &[Vec<Digit>], table: &Table) -> ExpectedWork {
             likeliest = likeliest.max(share);
         }
         sum.tests += chance[at];
-        sum.reading += chance[at] * reading(&table.columns[*column].domain);
+        sum.reading += chance[at] * reading(table, &table.columns[*column]);
         sum.surprises += chance[at] * 2.0 * (1.0 - likeliest);
     }
     sum

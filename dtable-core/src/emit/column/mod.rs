@@ -53,6 +53,6 @@ pub(super) mod shared_answer;
 pub(super) mod stored;
 pub(super) mod surroundings;
 pub(super) mod texts;
-mod used_result;
+pub(super) mod used_result;
 pub(super) mod values;
 pub(super) mod variants;

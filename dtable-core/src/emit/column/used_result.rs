@@ -4,13 +4,13 @@
 //! used_zone(code); let result4 = used_class(result3); used_price(result3, result4) }`. Written as calls in calls,
 //! tables that each take the results of two others would be code that grows as the numbers of Fibonacci do.
 
-use crate::emit::plan::calls::{add_results_before, of_answers, own_calls};
+use crate::emit::plan::calls::{OUTCOME_NUMBER, add_results_before, of_answers, own_calls};
 use crate::emit::plan::refused::nothing;
 use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::lists::CollectVec;
-use crate::model::{Column, HitPolicy, Origin, Table};
+use crate::model::{Column, HitPolicy, Origin, Outcomes, Position, Table, Use, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
@@ -27,15 +27,60 @@ pub(in crate::emit) fn call(
         let (ty, nothing) = (plan.type_of(column, site.is_inside()), nothing());
         return Some(quote!({ let nothing: #ty = #nothing; nothing }));
     }
+    behind_others(plan, at, site, code, own_call(plan, column, site, code)?)
+}
+
+/// `value`, a call of a used table, behind the results that it is given.
+fn behind_others(
+    plan: &Plan,
+    used: usize,
+    site: Site,
+    code: &dyn Fn(&Column) -> Option<TokenStream>,
+    value: TokenStream,
+) -> Option<TokenStream> {
     let mut before = Vec::new();
-    add_results_before(plan.table, at, &mut before);
-    let value = own_call(plan, column, site, code)?;
+    add_results_before(plan.table, used, &mut before);
     if before.is_empty() {
         return Some(value);
     }
     let results = before.iter().map(|at| Some((result_name(*at), own_call(plan, &plan.table.columns[*at], site, code)?)));
     let (names, values): (Vec<Ident>, Vec<TokenStream>) = results.collect::<Option<Vec<_>>>()?.into_iter().unzip();
     Some(quote!({ #(let #names = #values;)* #value }))
+}
+
+/// The outcome of a used table, for a key: a call that gives its number, and the position that each outcome has in the
+/// column. A value would be made of the number only to be numbered again, by branches that nobody can predict.
+pub(in crate::emit) fn numbered(
+    plan: &Plan,
+    column: usize,
+    site: Site,
+    code: &dyn Fn(&Column) -> Option<TokenStream>,
+) -> Option<(TokenStream, Vec<Position>)> {
+    let (table, calls) = (plan.table, plan.calls);
+    let (at, output) = table.columns[column].result_of?;
+    let it = table.uses.get(at)?;
+    let mut called = own_calls(table, column).into_iter().filter_map(|it| table.columns[it].result_of);
+    let is_refused = site.has_observer() || site.has_answers() || matches!(plan.code, PlanCode::Errors(_));
+    if is_refused || !calls.is_numbered(&it.path) || called.any(|(at, _)| calls.lends_to(&table.uses[at].path)) {
+        return None;
+    }
+    let positions = positions(it, output)?;
+    let name = ident(plan.used.iter().find(|(path, _)| *path == it.path).map(|(_, name)| name.as_str())?);
+    let (beside, number) = (plan.beside(site.is_inside()), ident(OUTCOME_NUMBER));
+    let arguments = arguments(plan, &it.table, &it.inputs, code);
+    let call = quote!(#beside #name::#number(#(#arguments),*));
+    Some((behind_others(plan, at, site, code, call)?, positions))
+}
+
+/// The position that each outcome of a used table has in the column of an output; `None` where one is not known.
+fn positions(it: &Use, output: usize) -> Option<Vec<Position>> {
+    let outcomes = Outcomes::new(&it.table);
+    let mut positions = vec![None; outcomes.all.len()];
+    for (of_rule, results) in outcomes.of_rule.iter().zip(it.results.get(output)?) {
+        let ([outcome], Some(results)) = (&of_rule[..], results) else { return None };
+        positions[*outcome] = results.first().filter(|at| *results == ValueSet::one(*at));
+    }
+    positions.into_iter().collect()
 }
 
 /// The statement that makes the local `results`, where these columns are computed. `None` where the function has it as

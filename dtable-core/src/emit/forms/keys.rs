@@ -9,14 +9,17 @@
 //! digits would.
 
 use super::digit::number;
+use super::ordinals::entry;
 use crate::decide::forms::keys::{Digit, columns};
 use crate::emit::column::ask::value;
-use crate::emit::column::computed::definitions;
+use crate::emit::column::computed::{code, definitions};
+use crate::emit::column::used_result::numbered;
 use crate::emit::plan::Plan;
 use crate::emit::plan::generated_names::answer;
 use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{ident, local, references};
-use crate::model::{Domain, Origin};
+use crate::lists::CollectVec;
+use crate::model::{Domain, Origin, Position};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 use std::ops::Range;
@@ -24,7 +27,11 @@ use std::ops::Range;
 /// Asks columns, each into its local.
 pub(super) fn answers(plan: &Plan, columns: &[usize], site: Site) -> TokenStream {
     let answers = columns.iter().map(|column| {
-        let (name, value) = (answer(*column), value(plan, *column, site));
+        let name = answer(*column);
+        if let Some((number, _)) = numbered_result(plan, *column, site) {
+            return quote!(let #name = #number;);
+        }
+        let value = value(plan, *column, site);
         let is_copied = site.is_given(plan, *column) && plan.table.columns[*column].converted.is_none();
         let value = if is_copied { quote!(::core::clone::Clone::clone(&#value)) } else { value };
         quote!(let #name = #value;)
@@ -35,7 +42,7 @@ pub(super) fn answers(plan: &Plan, columns: &[usize], site: Site) -> TokenStream
 /// The digits as one number, the first the most significant; `asked` are the columns of this key and of others.
 pub(super) fn key(plan: &Plan, digits: &[Digit], asked: &[usize], site: Site) -> TokenStream {
     let mut parts = parts(plan, digits, asked).into_iter().map(|part| match part {
-        Summand::One(digit) => (number(plan, digit, site), digit.radix()),
+        Summand::One(digit) => (class_number(plan, digit, site), digit.radix()),
         Summand::Word(columns, bits) => (word(plan, &columns, bits), 1 << bits.len()),
     });
     let Some((first, _)) = parts.next() else { return quote!(0) };
@@ -43,6 +50,20 @@ pub(super) fn key(plan: &Plan, digits: &[Digit], asked: &[usize], site: Site) ->
         let radix = Literal::usize_unsuffixed(radix);
         quote!((#key) * #radix + #number)
     })
+}
+
+/// The number of the outcome of a used table, where that is what a key has of it, and the position of each.
+fn numbered_result(plan: &Plan, column: usize, site: Site) -> Option<(TokenStream, Vec<Position>)> {
+    numbered(plan, column, site, &|given| code(plan, given, site))
+}
+
+/// The digit of a column whose answer is in its local.
+fn class_number(plan: &Plan, digit: &Digit, site: Site) -> TokenStream {
+    let Some((_, positions)) = numbered_result(plan, digit.column, site) else { return number(plan, digit, site) };
+    let name = answer(digit.column);
+    let class = |at: &Position| digit.values.iter().position(|class| class.contains(*at)).unwrap_or(0);
+    let classes = positions.iter().map(class).collect_vec();
+    if classes.iter().copied().eq(0..classes.len()) { quote!(#name) } else { entry(&classes, &quote!(#name)) }
 }
 
 /// A part of a key that is computed at once.
@@ -107,7 +128,8 @@ fn word(plan: &Plan, columns: &Range<usize>, bits: &[Digit]) -> TokenStream {
 /// Asks the columns of all parts and makes their keys, each in the local that [`key_name`] gives.
 pub(super) fn keys(plan: &Plan, parts: &[Vec<Digit>], site: Site) -> TokenStream {
     let asked = columns(parts);
-    let macros = definitions(plan, &asked, site);
+    let values = asked.iter().copied().filter(|column| numbered_result(plan, *column, site).is_none()).collect_vec();
+    let macros = definitions(plan, &values, site);
     let answers = answers(plan, &asked, site);
     let keys = parts.iter().enumerate().map(|(part, digits)| {
         let (name, value) = (key_name(part), key(plan, digits, &asked, site));

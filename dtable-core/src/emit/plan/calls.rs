@@ -11,7 +11,7 @@ use super::instances::Instances;
 use super::network::{Member, rule_tells_value};
 use super::types::{bytes_of, local};
 use crate::lists::CollectVec;
-use crate::model::{Column, Origin, Table, Use};
+use crate::model::{Column, Origin, Table};
 use proc_macro2::Ident;
 use quote::format_ident;
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,12 +24,18 @@ pub(in crate::emit) struct Calls {
     /// The used tables that ask nothing and whose functions take `KeptResults`, by path: they are remembered, or call
     /// others that are.
     lent: BTreeSet<String>,
+    /// The used tables that ask nothing and whose outcome, by its number, is part of a key, by path.
+    numbered: BTreeSet<String>,
     /// The inputs of used tables, by path, that are never given a value outside their range: no check is needed.
     proved: BTreeSet<(String, usize)>,
 }
 
+/// The function of a used table's module that finds the number of the outcome.
+pub(in crate::emit) const OUTCOME_NUMBER: &str = "outcome_number";
+
 /// Where no tables are used.
-pub(in crate::emit) static NO_CALLS: Calls = Calls { kept: BTreeMap::new(), lent: BTreeSet::new(), proved: BTreeSet::new() };
+pub(in crate::emit) static NO_CALLS: Calls =
+    Calls { kept: BTreeMap::new(), lent: BTreeSet::new(), numbered: BTreeSet::new(), proved: BTreeSet::new() };
 
 /// A used table whose result a decision remembers.
 #[derive(Debug)]
@@ -58,8 +64,9 @@ pub(in crate::emit) enum KeptForm {
 }
 
 impl Calls {
-    /// How some roots call used tables, and these each other.
-    pub(in crate::emit) fn new(roots: &[&Table], used: &[Member]) -> Self {
+    /// How some roots call used tables, and these each other; `keyed` has the paths of those whose result is part of a
+    /// key.
+    pub(in crate::emit) fn new(roots: &[&Table], used: &[Member], keyed: &BTreeSet<&str>) -> Self {
         if used.is_empty() {
             return Self::default();
         }
@@ -71,8 +78,15 @@ impl Calls {
         };
         let kept = |it: &Member| Some((it.path.to_owned(), Kept { module: it.module.to_owned(), form: kept_form(it)? }));
         let kept: BTreeMap<String, Kept> = used.iter().filter(is_kept).filter_map(kept).collect();
-        let lent = lent(used, &kept);
-        Self { kept, lent, proved: proved(&tables, used) }
+        let (lent, proved) = (lent(used, &kept), proved(&tables, used));
+        let is_numbered = |it: &&Member| {
+            let checks = |(at, column): (usize, &Column)| has_checked_range(column) && !proved.contains(&(it.path.to_owned(), at));
+            let mut inputs = it.table.columns.iter().enumerate().filter(|it| it.1.origin == Origin::Input);
+            let has_number = it.finds_outcome && rule_tells_value(it.table, it.decides_by_rule) && !it.table.has_to_do();
+            keyed.contains(it.path) && !it.table.has_questions() && !kept.contains_key(it.path) && has_number && !inputs.any(checks)
+        };
+        let numbered = used.iter().filter(is_numbered).map(|it| it.path.to_owned()).collect();
+        Self { kept, lent, numbered, proved }
     }
 
     /// How the result of a used table is remembered; `None` where it is computed anew.
@@ -83,6 +97,11 @@ impl Calls {
     /// All used tables whose result is remembered.
     pub(in crate::emit) fn all_kept(&self) -> impl Iterator<Item = &Kept> {
         self.kept.values()
+    }
+
+    /// Whether code asks a used table for the number of its outcome, which is part of a key.
+    pub(in crate::emit) fn is_numbered(&self, path: &str) -> bool {
+        self.numbered.contains(path)
     }
 
     /// Whether the function of a used table takes `KeptResults`.
@@ -157,17 +176,7 @@ fn proved(tables: &[&Table], used: &[Member]) -> BTreeSet<(String, usize)> {
     let users = |path: &str| {
         tables.iter().flat_map(|user| user.uses.iter().map(move |it| (*user, it))).filter(|it| it.1.path == path).collect_vec()
     };
-    ranged.filter(|(path, column)| users(path).into_iter().all(|(user, it)| is_given_within(user, it, *column))).collect()
-}
-
-/// Whether the column that a user gives to an input lies within the input's range: it is an input that was checked
-/// itself, or a result all of whose values are known.
-fn is_given_within(user: &Table, it: &Use, column: usize) -> bool {
-    let Some(here) = it.given(column) else { return false };
-    let given = &user.columns[here];
-    let is_known = given.result_of.is_some_and(|(at, output)| user.uses[at].results[output].iter().all(Option::is_some));
-    let is_within = it.outside(user).all(|(of, _, outside)| of != column || outside.is_empty());
-    is_within && (given.origin == Origin::Input || is_known)
+    ranged.filter(|(path, column)| users(path).into_iter().all(|(user, it)| it.is_given_within(user, *column))).collect()
 }
 
 /// Whether the table checks the range of an input itself, and not while `with:` makes a key of it.

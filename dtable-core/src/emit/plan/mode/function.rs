@@ -168,6 +168,11 @@ impl<'a> Function<'a> {
         self
     }
 
+    /// The function, seen by the tables of its network and by the functions beside their modules.
+    pub(in crate::emit) fn seen_by_network(self) -> Self {
+        Self { visibility: quote!(pub(in super::super)), ..self }
+    }
+
     /// Programs call it.
     pub(in crate::emit) fn public(mut self) -> Self {
         (self.is_public, self.visibility) = (true, if self.is_inside { quote!(pub) } else { self.visibility });
