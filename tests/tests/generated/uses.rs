@@ -257,12 +257,12 @@ fn quote_by_hand(grams: u16, length: u16, code: u16, express: bool) -> u16 {
     };
     let of_grams = match grams {
         ..100 => 7,
-        ..1000 => -4,
+        100..1000 => -4,
         _ => -20,
     };
     let of_length = match length {
         ..100 => 3,
-        ..300 => 0,
+        100..300 => 0,
         _ => -9,
     };
     let points = of_grams + of_length - if grams < 20 && length >= 200 { 8 } else { 0 };
