@@ -169,7 +169,7 @@ pub use rules::{EntryView, RuleView, Rules};
 pub use step_shown::step_shown;
 pub use table::TableData;
 #[doc(hidden)]
-pub use text_classes::{TextClasses, is_text_ignoring_case};
+pub use text_classes::{TextClasses, is_text_ignoring_case, rest_after, rest_after_ignoring_case, rest_from};
 #[doc(hidden)]
 pub use texts::{TextNumbers, is_text};
 #[doc(hidden)]

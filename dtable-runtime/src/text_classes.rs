@@ -22,12 +22,11 @@ pub struct TextClasses {
 }
 
 impl TextClasses {
-    /// The number of a text.
+    /// The number of a text that has come to a state, and goes on with whole characters.
     #[inline(always)]
     #[must_use]
-    pub const fn number(&self, text: &str) -> usize {
-        let bytes = text.as_bytes();
-        let (mut state, mut at) = (0, 0);
+    pub const fn number_from(&self, mut state: usize, bytes: &[u8]) -> usize {
+        let mut at = 0;
         while state < self.open && at < bytes.len() {
             let first = bytes[at];
             let group = if first < 0x80 {
@@ -39,7 +38,10 @@ impl TextClasses {
                 self.wide_group(it)
             };
             let place = 2 * (state * self.width + group as usize);
-            state = self.next[place] as usize | (self.next[place + 1] as usize) << 8;
+            state = match self.next.split_at(place).1.first_chunk() {
+                Some(next) => u16::from_le_bytes(*next) as usize,
+                None => return 0,
+            };
         }
         let place = 4 * state;
         let number = [self.numbers[place], self.numbers[place + 1], self.numbers[place + 2], self.numbers[place + 3]];
@@ -69,6 +71,85 @@ const fn wide_character(text: &[u8], at: usize) -> (u32, usize) {
     ((first & 7) << 18 | next << 12 | third << 6 | (text[at + 3] & 0x3f) as u32, 4)
 }
 
+/// The bytes after a beginning, if they have it.
+#[doc(hidden)]
+#[inline(always)]
+#[must_use]
+pub const fn rest_after<'a, const N: usize>(bytes: &'a [u8], beginning: &[u8; N]) -> Option<&'a [u8]> {
+    rest_after_ignoring_case(bytes, beginning, &[0; N])
+}
+
+/// The bytes after a beginning, if they have it; a letter may be a capital where `capitals` has the bit that this lacks.
+#[doc(hidden)]
+#[inline(always)]
+#[must_use]
+pub const fn rest_after_ignoring_case<'a, const N: usize>(bytes: &'a [u8], beginning: &[u8; N], capitals: &[u8; N]) -> Option<&'a [u8]> {
+    let Some((head, rest)) = bytes.split_first_chunk::<N>() else { return None };
+    let mut at = 0;
+    // The last word overlaps the one before it.
+    while N >= 8 && at < N {
+        let from = if at + 8 <= N { at } else { N - 8 };
+        if eight(head, from) | eight(capitals, from) != eight(beginning, from) {
+            return None;
+        }
+        at += 8;
+    }
+    while N < 8 && at < N {
+        let step = if N >= 4 {
+            4
+        } else if N >= 2 {
+            2
+        } else {
+            1
+        };
+        let from = if at + step <= N { at } else { N - step };
+        if few(head, from, step) | few(capitals, from, step) != few(beginning, from, step) {
+            return None;
+        }
+        at += step;
+    }
+    Some(rest)
+}
+
+/// The bytes from the first of a kind on.
+#[doc(hidden)]
+#[inline(always)]
+#[must_use]
+pub const fn rest_from(mut bytes: &[u8], byte: u8) -> &[u8] {
+    const ONES: u64 = u64::MAX / 0xff;
+    while let Some((word, rest)) = bytes.split_first_chunk::<8>() {
+        let different = u64::from_le_bytes(*word) ^ (ONES * byte as u64);
+        // The lowest byte that is zero has its highest bit here; bytes above it may have theirs as well.
+        let zeros = different.wrapping_sub(ONES) & !different & (ONES << 7);
+        if zeros != 0 {
+            return bytes.split_at(zeros.trailing_zeros() as usize / 8).1;
+        }
+        bytes = rest;
+    }
+    while let [first, rest @ ..] = bytes {
+        if *first == byte {
+            break;
+        }
+        bytes = rest;
+    }
+    bytes
+}
+
+#[inline(always)]
+const fn eight(of: &[u8], at: usize) -> u64 {
+    u64::from_le_bytes([of[at], of[at + 1], of[at + 2], of[at + 3], of[at + 4], of[at + 5], of[at + 6], of[at + 7]])
+}
+
+/// One, two or four bytes.
+#[inline(always)]
+const fn few(of: &[u8], at: usize, count: usize) -> u32 {
+    match count {
+        4 => u32::from_le_bytes([of[at], of[at + 1], of[at + 2], of[at + 3]]),
+        2 => u32::from_le_bytes([of[at], of[at + 1], 0, 0]),
+        _ => of[at] as u32,
+    }
+}
+
 /// Whether two texts are equal where capitals are small letters (ASCII).
 #[doc(hidden)]
 #[inline]
@@ -84,7 +165,7 @@ pub const fn is_text_ignoring_case(text: &str, literal: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{TextClasses, is_text_ignoring_case, wide_character};
+    use super::{TextClasses, is_text_ignoring_case, rest_after, rest_after_ignoring_case, rest_from, wide_character};
 
     #[test]
     fn characters_are_read_as_they_are_written() {
@@ -106,6 +187,64 @@ mod tests {
             open: 1,
             numbers: &[7, 0, 0, 0, 8, 0, 0, 0],
         };
-        assert_eq!(["", "жж", "жa", "ä", "жз", "\u{10000}"].map(|it| classes.number(it)), [7, 7, 8, 8, 8, 8]);
+        assert_eq!(["", "жж", "жa", "ä", "жз", "\u{10000}"].map(|it| classes.number_from(0, it.as_bytes())), [7, 7, 8, 8, 8, 8]);
+    }
+
+    /// A beginning of each length, in texts of each length that differ from it in one byte or in none.
+    fn beginnings<const N: usize>() {
+        let (letters, capitals) = ([b'k'; N], [0x20; N]);
+        for length in 0..N + 10 {
+            let text = &[b'k'; 40][..length];
+            assert_eq!(rest_after(text, &letters), text.get(N..), "{N} of {length}");
+            for at in 0..length {
+                let with = |byte: u8| {
+                    let mut all = [b'k'; 40];
+                    all[at] = byte;
+                    all
+                };
+                for (byte, is_capital) in [(b'K', true), (b'+', false), (0xeb, false)] {
+                    let other = &with(byte)[..length];
+                    let right = other.get(N..);
+                    assert_eq!(rest_after(other, &letters), right.filter(|_| at >= N), "{N} of {length}, {at}");
+                    let ignoring = rest_after_ignoring_case(other, &letters, &capitals);
+                    assert_eq!(ignoring, right.filter(|_| at >= N || is_capital), "{N} of {length}, {at}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn runs_are_compared_as_bytes_are() {
+        beginnings::<1>();
+        beginnings::<2>();
+        beginnings::<3>();
+        beginnings::<4>();
+        beginnings::<5>();
+        beginnings::<7>();
+        beginnings::<8>();
+        beginnings::<9>();
+        beginnings::<16>();
+        beginnings::<21>();
+    }
+
+    #[test]
+    fn the_rest_begins_at_the_first_byte_of_a_kind() {
+        // Bytes beside it, and those that a word of them could be taken for.
+        for other in [b'.', b'0', 0, 0xaf, 0xd0, 0xff] {
+            for length in 0..30 {
+                let mut all = [other; 30];
+                let text = &mut all[..length];
+                assert_eq!(rest_from(text, b'/'), b"");
+                for at in 0..length {
+                    text[at] = b'/';
+                    for second in at..length {
+                        text[second] = b'/';
+                        assert_eq!(rest_from(text, b'/'), &text[at..], "{other} {length} {at} {second}");
+                        text[second] = if second == at { b'/' } else { other };
+                    }
+                    text[at] = other;
+                }
+            }
+        }
     }
 }

@@ -1,13 +1,17 @@
 //! Random tables with patterns of texts have the verdict and the decisions that trying all short texts gives.
 
-use dtable_core::compile::{Unit, check};
+use dtable_core::compile::{Call, Unit, check, expand};
 use dtable_core::decide;
 use dtable_core::diagnostic::{Code, Severity};
 use dtable_core::interpret::interpret;
 use dtable_core::model::Domain;
 use dtable_core::source::Source;
 use dtable_tests::numbers::Random;
-use dtable_tests::patterns::{Pattern, Test};
+use dtable_tests::patterns::{Class, MANY, Pattern, Test};
+use dtable_tests::random::Program;
+use dtable_tests::rustc;
+use std::fmt::Write;
+use std::path::Path;
 
 fn random_test(numbers: &mut Random) -> Test {
     let letters = ['a', 'b'];
@@ -123,4 +127,88 @@ fn random_patterns_are_decided_as_texts_say() {
     let texts = texts();
     let verified = (0..400).filter(|seed| check_table(*seed, &texts)).count();
     assert!(verified > 100, "{verified} tables are verified");
+}
+
+/// Words of which patterns and texts are made: beginnings of each other, with long runs, capitals and long characters.
+const WORDS: [&str; 14] =
+    ["/", "/api", "/apis/", "user", "users", "a", "7", "42", "é", "ж", "\u{10000}", ".png", "the longest word of all", "-"];
+
+fn word(numbers: &mut Random) -> &'static str {
+    WORDS[numbers.below(WORDS.len())]
+}
+
+fn words(numbers: &mut Random, most: usize) -> String {
+    (0..1 + numbers.below(most)).map(|_| word(numbers)).collect()
+}
+
+fn one(letter: char, not: bool) -> Class {
+    Class { ranges: vec![(letter, letter)], not }
+}
+
+/// A pattern as people write them for paths: words, and repeated characters between them, any characters not in a tree.
+fn path(numbers: &mut Random, is_tree: bool) -> Pattern {
+    let part = |numbers: &mut Random| match numbers.below(6) {
+        0 => Pattern::Times(Box::new(Pattern::Class(one('/', true))), 1, MANY),
+        1 if !is_tree => Pattern::Times(Box::new(Pattern::Class(Class { ranges: Vec::new(), not: true })), numbers.below(2), MANY),
+        2 => Pattern::Times(Box::new(Pattern::OneOf("742".chars().map(|it| Pattern::Class(one(it, false))).collect())), 1, MANY),
+        _ => Pattern::Sequence(word(numbers).chars().filter(|it| *it != '.').map(|it| Pattern::Class(one(it, false))).collect()),
+    };
+    Pattern::Sequence((0..1 + numbers.below(5)).map(|_| part(numbers)).collect())
+}
+
+fn path_item(numbers: &mut Random, is_tree: bool) -> Test {
+    match numbers.below(8) {
+        0 | 1 => Test::Literal(words(numbers, 3)),
+        2 | 3 => Test::Starts(words(numbers, 3)),
+        4 if !is_tree => Test::Ends(word(numbers).to_owned()),
+        5 if !is_tree => Test::Contains(word(numbers).to_owned()),
+        _ => Test::Matches(path(numbers, is_tree)),
+    }
+}
+
+/// Code of random tables is held against the patterns as the test reads them, on texts that end within words, too.
+#[test]
+fn generated_code_reads_texts_as_patterns_do() {
+    let mut numbers = Random::new(5);
+    let mut texts: Vec<String> = WORDS.iter().map(|it| (*it).to_owned()).collect();
+    texts.extend((0..400).map(|_| words(&mut numbers, 5)));
+    let cut: Vec<String> = texts.iter().map(|it| it.chars().take(numbers.below(it.chars().count() + 1)).collect()).collect();
+    texts.extend(cut);
+    let mut program = Program { source: format!("const TEXTS: [&str; {}] = {texts:?};\n", texts.len()), points: String::new(), count: 0 };
+    let (mut calls, mut runs, mut tables) = (String::new(), 0, 0);
+    for seed in 0..60 {
+        let ignores_case = numbers.below(3) == 0;
+        let items: Vec<Test> = (0..1 + numbers.below(12)).map(|_| path_item(&mut numbers, seed % 4 > 0)).collect();
+        let folded: Vec<String> = items.iter().map(|it| if ignores_case { written(&it.folded()) } else { written(it) }).collect();
+        let rows: String = folded.iter().enumerate().map(|(at, it)| format!("  | r{at} | {it} | {at} |\n")).collect();
+        let case = if ignores_case { ", case: ignored" } else { "" };
+        let yaml = format!(
+            "table: t\nhit: first\ninputs: {{ x: {{ type: \"&str\"{case} }} }}\noutputs: {{ y: u8 }}\nrules: |\n  | rule | x | y |\n{rows}  | else | | 99 |\n"
+        );
+        let compiled = check(Source::new("t.yaml", yaml), &mut |it| Err::<Source, _>(it.to_owned()));
+        if !matches!(compiled.unit, Unit::VerifiedTable(_)) {
+            continue;
+        }
+        let (visibility, file) = ("pub".parse().unwrap(), "\"t.yaml\"".parse().unwrap());
+        let code = expand(&compiled, &Default::default(), Call::new(&visibility, &file)).to_string();
+        runs += code.matches("rest_after").count();
+        tables += code.matches("number_from").count();
+        let right = |text: &String| {
+            let text = if ignores_case { text.to_ascii_lowercase() } else { text.clone() };
+            items.iter().position(|it| it.holds(&text)).unwrap_or(99)
+        };
+        let expected: Vec<usize> = texts.iter().map(right).collect();
+        let _ = writeln!(program.source, "mod t{seed} {{ {code} }}");
+        let _ = writeln!(calls, "    check({seed}, t{seed}::t, &{expected:?});");
+        program.count += 1;
+    }
+    assert!(program.count > 20 && runs > 40 && tables > 10, "{} tables, {runs} runs, {tables} tables of states", program.count);
+    program.source += "fn check(table: usize, t: fn(&str) -> u8, expected: &[u8]) {\n    \
+        for (text, right) in TEXTS.iter().zip(expected) {\n        \
+        if t(text) != *right { println!(\"table {table}: {text:?} is {}, not {right}\", t(text)); std::process::exit(1); }\n    }\n}\n";
+    let _ = write!(program.source, "fn main() {{\n{calls}}}\n");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("patterns");
+    rustc::build(&program, &folder).unwrap_or_else(|it| panic!("{}: {it}", folder.display()));
+    let (said, is_well) = rustc::execute(&folder);
+    assert!(is_well, "{}: {said}", folder.display());
 }

@@ -41,6 +41,7 @@
 //! ```
 
 use crate::decide::forms::kind::FormKind;
+use crate::model::Domain;
 
 /// The sizes at which forms change. See the module.
 #[derive(Clone, Copy, Debug)]
@@ -165,6 +166,9 @@ impl ForestSizes {
 pub struct KeySizes {
     /// The most classes of a column.
     pub radix: usize,
+    /// The most classes of a column of texts that patterns tell apart: one pass over a text finds its number among many as
+    /// quickly as among few.
+    pub texts: usize,
     /// The most keys over all columns together, for tables.
     pub keys: usize,
     /// Up to this many keys, tables are made even before masks are tried: 2^18 keys take a macro without optimisation
@@ -187,6 +191,7 @@ pub struct KeySizes {
 impl KeySizes {
     const CHOSEN: Self = Self {
         radix: 64,
+        texts: 1024,
         keys: 1 << 18,
         quick: 1 << 16,
         bytes: 512 << 10,
@@ -195,6 +200,11 @@ impl KeySizes {
         wide_part: 256,
         narrow_part: 64,
     };
+    /// The most classes of a column of some values.
+    pub(super) fn radix_of(&self, domain: &Domain) -> usize {
+        if domain.text_classes().is_some() { self.texts.max(self.radix) } else { self.radix }
+    }
+
     const ON_DEMAND: Self = Self { radix: 1024, quick: 1 << 18, near: 64 << 10, ..Self::CHOSEN };
 }
 

@@ -49,6 +49,8 @@ pub(crate) use domain::networks::ipv6_of;
 pub(crate) use domain::notation::LEAP_DAYS;
 pub(crate) use domain::notation::civil;
 pub(crate) use domain::texts;
+#[cfg(feature = "emit")]
+pub(crate) use domain::texts::automaton::Automaton;
 pub use domain::{
     CharacterClass, Cube, DECIMAL_PLACES, Domain, Float, Integer, LARGEST_DECIMAL, LAST_CHARACTER, MENTIONED_MEMBERS, Misread, Notation,
     Pattern, SetMembers, TextClasses, TextTest, TextWord, Variant, character, character_position,

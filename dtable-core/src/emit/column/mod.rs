@@ -28,8 +28,8 @@
 //!   knows a value that is in scope, by its name and the references around it. `shared_answer` remembers an answer that
 //!   a comparison looks at, too. `seen_inputs` tells the observer of the inputs.
 //! - `values`: Whether a value lies in a set, as an expression or a pattern. `texts` tells many texts apart by a
-//!   perfect hash (`perfect`), and those that patterns tell apart by a `byte_automaton`. `halved`
-//!   tells many ranges of one number apart by halving, `variants` the variants of an enum.
+//!   perfect hash (`perfect`), and those that patterns tell apart by a `byte_automaton`, of which the first states are
+//!   code (`unrolled`). `halved` tells many ranges of one number apart by halving, `variants` the variants of an enum.
 //! - `computed`: The author's `is:`, and formulas. `comparison` compares two columns, `used_result` calls used tables.
 //! - `conversions`: Converts values to keys (`as:`, `with:`); `set_masks` finds the key of a set, and tests it. `ranges` holds inputs against their ranges,
 //!   `stored` wraps answers that a file format could take for none.

@@ -12,7 +12,7 @@ impl Dense {
     /// columns in their own order, in which their values are likely to lie in memory; if that takes too many bytes, in
     /// the order of the graph.
     pub(in crate::decide) fn of_graph(table: &Table, dag: &Dag, limits: KeySizes) -> Option<Self> {
-        let digits = digits(table, dag.nodes.iter().flat_map(sets), limits.radix)?;
+        let digits = digits(table, dag.nodes.iter().flat_map(sets), limits)?;
         let count = keys(&digits);
         if digits.is_empty() || count > limits.keys {
             return None;

@@ -19,7 +19,7 @@ impl Dense {
     /// limits.
     pub(in crate::decide) fn of_lines(table: &Table, lines: &Lines, limits: KeySizes) -> Option<Self> {
         let confined = lines.lines.iter().flat_map(Line::sets).filter(|(column, set)| **set != table.columns[*column].domain.all());
-        let digits = digits(table, confined, limits.radix)?;
+        let digits = digits(table, confined, limits)?;
         if digits.is_empty() || keys(&digits) > limits.keys {
             return None;
         }

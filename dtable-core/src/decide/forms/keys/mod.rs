@@ -5,8 +5,10 @@
 //! 2), `large` and zone 1 have the digits 1 and 1, and the key 1 * 3 + 1 = 4. A form that looks up ends by keys is
 //! right only if the digits are; `check/columns` checks them.
 
+use crate::decide::tuning::KeySizes;
 use crate::lists::CollectVec;
 use crate::model::{Column, Domain, Position, Table, ValueSet};
+use std::collections::HashMap;
 
 /// The most classes of a set of members: a table of bytes or pairs of bytes has the class of each mask, however many
 /// there are.
@@ -32,21 +34,17 @@ impl Digit {
         }
         let pieces = pieces(domain, sets, 4 * most)?;
         let mut values: Vec<ValueSet> = Vec::new();
-        let mut kinds: Vec<Vec<bool>> = Vec::new();
+        let (mut kinds, mut last): (HashMap<Vec<bool>, usize>, usize) = (HashMap::new(), 0);
         for piece in pieces {
             let first = piece.first()?;
             let kind: Vec<bool> = sets.iter().map(|set| set.contains(first)).collect_vec();
-            let same = if is_compared(domain) {
-                kinds.len().checked_sub(1).filter(|last| kinds[*last] == kind)
-            } else {
-                kinds.iter().position(|known| *known == kind)
-            };
-            if let Some(same) = same {
-                values[same] = values[same].union(&piece);
-            } else {
-                values.push(piece);
-                kinds.push(kind);
+            let same = kinds.get(&kind).copied().filter(|it| !is_compared(domain) || *it == last);
+            last = same.unwrap_or(values.len());
+            match same {
+                Some(same) => values[same] = values[same].union(&piece),
+                None => values.push(piece),
             }
+            kinds.insert(kind, last);
         }
         (values.len() <= most).then_some(Self { column, values })
     }
@@ -181,9 +179,13 @@ fn power(base: usize, exponent: usize) -> u128 {
     (0..exponent).fold(1u128, |product, _| product.saturating_mul(base as u128))
 }
 
-/// The digits of all columns in which `sets` distinguish values, in order. `None` if one would have more than `radix`
-/// classes, or may be not applicable, in which case it must not be asked.
-pub(in crate::decide) fn digits<'a>(table: &Table, sets: impl Iterator<Item = (usize, &'a ValueSet)>, radix: usize) -> Option<Vec<Digit>> {
+/// The digits of all columns in which `sets` distinguish values, in order. `None` if one would have more classes than
+/// the limits allow, or may be not applicable, in which case it must not be asked.
+pub(in crate::decide) fn digits<'a>(
+    table: &Table,
+    sets: impl Iterator<Item = (usize, &'a ValueSet)>,
+    limits: KeySizes,
+) -> Option<Vec<Digit>> {
     let mut of_column = vec![Vec::new(); table.columns.len()];
     for (column, set) in sets {
         of_column[column].push(set);
@@ -194,7 +196,7 @@ pub(in crate::decide) fn digits<'a>(table: &Table, sets: impl Iterator<Item = (u
         sets.dedup();
         let Column { requires, domain, .. } = &table.columns[column];
         let is_always_there = requires.is_none();
-        let most = if matches!(domain.innermost(), Domain::Set(_)) { radix.max(SET_CLASSES) } else { radix };
+        let most = if matches!(domain.innermost(), Domain::Set(_)) { limits.radix.max(SET_CLASSES) } else { limits.radix_of(domain) };
         let digit = Digit::new(column, domain, sets, most);
         digits.push(digit.filter(|_| is_always_there)?);
     }

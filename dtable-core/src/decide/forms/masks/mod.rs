@@ -33,7 +33,7 @@ impl Masks {
         }
         let entries = table.rules.iter().filter_map(Rule::entries).flat_map(|entries| entries.iter().enumerate());
         let confined = entries.filter(|(column, entry)| entry.set != table.columns[*column].domain.all());
-        let digits = digits(table, confined.map(|(column, entry)| (column, &entry.set)), limits.radix)?;
+        let digits = digits(table, confined.map(|(column, entry)| (column, &entry.set)), limits)?;
         let order = order(table);
         let masked = |parts: Vec<Vec<Digit>>| {
             let tables: Vec<Vec<u128>> = parts.iter().map(|part| part_masks(table, &order, part)).collect_vec();

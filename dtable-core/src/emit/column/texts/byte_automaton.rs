@@ -1,7 +1,7 @@
-//! The automaton of a column's patterns, as generated code reads it: over bytes, with as few states as its numbers need.
+//! The automaton of a column, as generated code reads it: with as few states as its numbers need, and as a table of bytes.
 
 use crate::lists::CollectVec;
-use crate::model::TextClasses;
+use crate::model::Automaton;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use std::collections::BTreeMap;
@@ -9,55 +9,80 @@ use std::collections::BTreeMap;
 /// How many looks at a transition may be spent on fewer states.
 const MOST_LOOKS: usize = 20_000_000;
 
-/// A constant of `dtable_runtime::TextClasses`; `other` is the number of texts that the column does not have.
-pub(super) fn constant(classes: &TextClasses, other: usize) -> TokenStream {
-    let states = States::of(classes, other);
-    let [next, numbers] = [states.next_bytes(), states.number_bytes()].map(|bytes| Literal::byte_string(&bytes));
-    let (groups, wide) = (Literal::byte_string(&states.groups_of_ascii(classes)), states.wide(classes));
-    let (width, open) = (Literal::usize_unsuffixed(1 << states.width_bits), Literal::usize_unsuffixed(states.open));
-    quote! {
-        ::dtable_runtime::TextClasses { groups: #groups, wide: &[#(#wide),*], width: #width, next: #next, open: #open, numbers: #numbers }
-    }
-}
-
-/// The states, of which the first begins; those that nothing leaves come last.
-struct States {
+/// States of a column's automaton, of which the first begins; those that nothing leaves come last.
+pub(super) struct States {
     /// For each state the next state by group.
-    next: Vec<Vec<usize>>,
-    numbers: Vec<usize>,
+    pub(super) next: Vec<Vec<usize>>,
+    pub(super) numbers: Vec<usize>,
     /// How many states something leaves.
-    open: usize,
-    width_bits: u32,
+    pub(super) open: usize,
+    /// The group of each character of one byte.
+    pub(super) of_ascii: Vec<usize>,
+    /// Where the groups of the characters beyond begin, with their numbers, ascending.
+    pub(super) wide: Vec<(char, usize)>,
 }
 
 impl States {
-    fn of(classes: &TextClasses, other: usize) -> Self {
-        let automaton = &classes.automaton;
+    /// As few states of an automaton as their numbers need.
+    pub(super) fn of(automaton: &Automaton, numbers: &[usize], ignores_case: bool) -> Self {
         let groups = automaton.groups.len();
-        let numbers: Vec<usize> = (0..automaton.len()).map(|it| classes.of_state(it).map_or(other, |at| at as usize)).collect_vec();
-        let (part, count) = merged(&numbers, groups, &|state, group| automaton.step(state, group));
+        let (part, count) = merged(numbers, groups, &|state, group| automaton.step(state, group));
         let mut representative = vec![usize::MAX; count];
         (0..automaton.len()).rev().for_each(|state| representative[part[state]] = state);
         let target = |of: usize, group: usize| part[automaton.step(representative[of], group)];
-        let is_final = |of: &usize| (0..groups).all(|group| target(*of, group) == *of);
-        let begins = part[0];
-        let (finals, open): (Vec<usize>, Vec<usize>) = (0..count).filter(|it| *it != begins).partition(is_final);
-        let order = std::iter::once(begins).chain(open).chain(finals.iter().copied()).collect_vec();
-        let mut place = vec![0; count];
+        let next = (0..count).map(|of| (0..groups).map(|group| target(of, group)).collect_vec()).collect_vec();
+        let numbers = representative.iter().map(|of| numbers[*of]).collect_vec();
+        let of_ascii = (0..128_u8).map(|it| automaton.group(char::from(if ignores_case { it.to_ascii_lowercase() } else { it })));
+        let mut wide: BTreeMap<char, usize> = BTreeMap::new();
+        for (group, ranges) in automaton.groups.iter().enumerate() {
+            ranges.iter().filter(|it| it.1 > '\u{7f}').for_each(|(low, _)| wide.extend([((*low).max('\u{80}'), group)]));
+        }
+        let all = Self { next, numbers, open: count, of_ascii: of_ascii.collect_vec(), wide: wide.into_iter().collect_vec() };
+        all.reached(&[part[0]])
+    }
+
+    /// The states that texts reach from some of them, which come first.
+    pub(super) fn reached(&self, from: &[usize]) -> Self {
+        let is_final = |of: &usize| self.next[*of].iter().all(|to| to == of);
+        let (mut is_reached, mut order, mut at) = (vec![false; self.next.len()], from.to_vec(), 0);
+        from.iter().for_each(|it| is_reached[*it] = true);
+        while let Some(&state) = order.get(at) {
+            order.extend(self.next[state].iter().filter(|to| !std::mem::replace(&mut is_reached[**to], true)));
+            at += 1;
+        }
+        let (finals, open): (Vec<usize>, Vec<usize>) = order[from.len()..].iter().partition(|of| is_final(of));
+        let order = from.iter().copied().chain(open).chain(finals.iter().copied()).collect_vec();
+        let mut place = vec![0; self.next.len()];
         order.iter().enumerate().for_each(|(at, of)| place[*of] = at);
         Self {
-            next: order.iter().map(|of| (0..groups).map(|group| place[target(*of, group)]).collect_vec()).collect_vec(),
-            numbers: order.iter().map(|of| numbers[representative[*of]]).collect_vec(),
-            open: count - finals.len(),
-            width_bits: groups.next_power_of_two().ilog2(),
+            next: order.iter().map(|of| self.next[*of].iter().map(|to| place[*to]).collect_vec()).collect_vec(),
+            numbers: order.iter().map(|of| self.numbers[*of]).collect_vec(),
+            open: order.len() - finals.len(),
+            of_ascii: self.of_ascii.clone(),
+            wide: self.wide.clone(),
+        }
+    }
+
+    /// A constant of `dtable_runtime::TextClasses`.
+    pub(super) fn constant(&self) -> TokenStream {
+        let width_bits = self.next[0].len().next_power_of_two().ilog2();
+        let [next, numbers] = [self.next_bytes(width_bits), self.number_bytes()].map(|bytes| Literal::byte_string(&bytes));
+        let groups = Literal::byte_string(&self.of_ascii.iter().map(|it| *it as u8).collect_vec());
+        let (width, open) = (Literal::usize_unsuffixed(1 << width_bits), Literal::usize_unsuffixed(self.open));
+        let wide = self.wide.iter().map(|(start, group)| {
+            let (start, group) = (Literal::u32_unsuffixed(u32::from(*start)), Literal::u8_unsuffixed(*group as u8));
+            quote!((#start, #group))
+        });
+        quote! {
+            ::dtable_runtime::TextClasses { groups: #groups, wide: &[#(#wide),*], width: #width, next: #next, open: #open, numbers: #numbers }
         }
     }
 
     /// Two bytes for each state and group.
-    fn next_bytes(&self) -> Vec<u8> {
+    fn next_bytes(&self, width_bits: u32) -> Vec<u8> {
         let mut bytes = Vec::new();
         for next in &self.next[..self.open] {
-            let row = next.iter().copied().chain(std::iter::repeat(0)).take(1 << self.width_bits);
+            let row = next.iter().copied().chain(std::iter::repeat(0)).take(1 << width_bits);
             row.for_each(|it| bytes.extend((it as u16).to_le_bytes()));
         }
         bytes
@@ -66,30 +91,6 @@ impl States {
     fn number_bytes(&self) -> Vec<u8> {
         self.numbers.iter().flat_map(|it| (*it as u32).to_le_bytes()).collect_vec()
     }
-
-    /// The group of each character of one byte.
-    fn groups_of_ascii(&self, classes: &TextClasses) -> Vec<u8> {
-        (0..128_u8).map(|it| group(classes, char::from(it)) as u8).collect_vec()
-    }
-
-    /// Where the groups of the characters beyond begin, with their numbers.
-    fn wide(&self, classes: &TextClasses) -> Vec<TokenStream> {
-        let mut starts: BTreeMap<char, usize> = BTreeMap::new();
-        for (group, ranges) in classes.automaton.groups.iter().enumerate() {
-            ranges.iter().filter(|it| it.1 > '\u{7f}').for_each(|(low, _)| starts.extend([((*low).max('\u{80}'), group)]));
-        }
-        let starts = starts.into_iter().map(|(start, group)| {
-            let (start, group) = (Literal::u32_unsuffixed(u32::from(start)), Literal::u8_unsuffixed(group as u8));
-            quote!((#start, #group))
-        });
-        starts.collect_vec()
-    }
-}
-
-/// The group of a character, as the column reads it.
-fn group(classes: &TextClasses, it: char) -> usize {
-    let it = if classes.ignores_case { it.to_ascii_lowercase() } else { it };
-    classes.automaton.group(it)
 }
 
 /// For each state the part that it is in, and how many there are: states of one part have equal numbers, whatever

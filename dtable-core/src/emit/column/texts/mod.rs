@@ -2,22 +2,29 @@
 //!
 //! Up to [`LISTED`] texts are compared one after the other. More are looked up by a perfect hash ([`perfect`]): one
 //! comparison at the end, and as many branches as texts have lengths. Where patterns tell texts apart, an automaton
-//! ([`byte_automaton`]) reads those that are no literals. All are `const`.
+//! ([`byte_automaton`]) reads them: as code as far as it is a tree ([`unrolled`]), as a table where not. Literals are
+//! read by it where they are few, and looked up before where they are many. All are `const`.
 
 mod byte_automaton;
 mod perfect;
+mod unrolled;
 
 use super::held::Held;
 use crate::emit::plan::Plan;
 use crate::emit::plan::types::local;
 use crate::lists::CollectVec;
 use crate::model::{Domain, Position, TextClasses, ValueSet};
+use byte_automaton::States;
 use perfect::Perfect;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
+use unrolled::Unrolled;
 
 /// The most texts that are compared one after the other.
 const LISTED: usize = 2;
+
+/// The most literals for each pattern that are read together with the patterns, and not looked up before.
+const LITERALS_READ_WITH_PATTERN: usize = 4;
 
 /// Whether so many texts are looked up, and not compared one after the other.
 pub(super) const fn is_looked_up(texts: &[String]) -> bool {
@@ -58,6 +65,16 @@ pub(in crate::emit) fn function(plan: &Plan, column: usize) -> Option<TokenStrea
 fn of_classes(classes: &TextClasses, texts: &[String], value: &Ident) -> TokenStream {
     let named = &texts[..classes.named];
     let (count, other) = (named.len(), texts.len());
+    // All texts of a closed list are literals.
+    if other > count && (1..=LITERALS_READ_WITH_PATTERN * classes.tests.len()).contains(&count) {
+        if let Some((automaton, positions)) = classes.with_literals(texts) {
+            let numbers = positions.iter().map(|it| it.map_or(other, |at| at as usize)).collect_vec();
+            let states = States::of(&automaton, &numbers, classes.ignores_case);
+            if let Some(unrolled) = Unrolled::new(&states) {
+                return read(&states, Some(unrolled), value);
+            }
+        }
+    }
     let number = if classes.ignores_case {
         let numbers = 0..count;
         quote!(#(if ::dtable_runtime::is_text_ignoring_case(#value, #named) { #numbers } else)* { #count })
@@ -65,11 +82,13 @@ fn of_classes(classes: &TextClasses, texts: &[String], value: &Ident) -> TokenSt
         let found = if is_looked_up(named) { perfect::places(named) } else { None };
         found.map_or_else(|| listed(named, value), |found| hashed(named, &found, value))
     };
-    // All texts of a closed list are literals.
     if other == count {
         return number;
     }
-    let (constant, found) = (byte_automaton::constant(classes, other), local("found"));
+    let automaton = &classes.automaton;
+    let numbers = (0..automaton.len()).map(|it| classes.of_state(it).map_or(other, |at| at as usize)).collect_vec();
+    let states = States::of(automaton, &numbers, classes.ignores_case);
+    let (class, found) = (read(&states, Unrolled::new(&states), value), local("found"));
     let literal = (count > 0).then(|| {
         quote! {
             let #found = { #number };
@@ -78,10 +97,33 @@ fn of_classes(classes: &TextClasses, texts: &[String], value: &Ident) -> TokenSt
             }
         }
     });
+    quote!(#literal #class)
+}
+
+/// Reads a text by an automaton: as code where it can be, as a table where not.
+fn read(states: &States, unrolled: Option<Unrolled>, value: &Ident) -> TokenStream {
+    let Some(mut unrolled) = unrolled else {
+        let constant = states.constant();
+        return quote! {
+            const CLASSES: ::dtable_runtime::TextClasses = #constant;
+            CLASSES.number_from(0, #value.as_bytes())
+        };
+    };
+    let (body, rest, state) = (unrolled.body(), local("rest"), local("state"));
+    let table = (!unrolled.handed_over.is_empty()).then(|| {
+        let constant = states.reached(&unrolled.handed_over).constant();
+        quote! {
+            #[inline]
+            const fn read_on(#state: usize, #rest: &[::core::primitive::u8]) -> usize {
+                const CLASSES: ::dtable_runtime::TextClasses = #constant;
+                CLASSES.number_from(#state, #rest)
+            }
+        }
+    });
     quote! {
-        const CLASSES: ::dtable_runtime::TextClasses = #constant;
-        #literal
-        CLASSES.number(#value)
+        #table
+        let #rest = #value.as_bytes();
+        #body
     }
 }
 

@@ -190,6 +190,25 @@ impl TextClasses {
         (count > 0).then_some(first)
     }
 
+    /// An automaton that reads the literals, too, and the position of the texts that end in each state; `None` where it
+    /// has too many states.
+    pub(crate) fn with_literals(&self, literals: &[String]) -> Option<(Automaton, Vec<Option<Position>>)> {
+        let mut recognised = self.tests.iter().map(|it| it.recognised(self.ignores_case).ok()).collect::<Option<Vec<_>>>()?;
+        recognised.extend(literals[..self.named].iter().map(|it| Recognised::Pattern(Pattern::of_text(it))));
+        let automaton = Automaton::new(&recognised, self.ignores_case).ok()?;
+        let of_matched = |matched: &Vec<usize>| match matched.last().and_then(|it| it.checked_sub(self.tests.len())) {
+            Some(literal) => Some(literal as Position),
+            None => {
+                let class = self.automaton.matched.iter().position(|it| it == matched)?;
+                let (first, count) = self.representatives[class];
+                (count > 0).then_some(first)
+            }
+        };
+        let of_class = automaton.matched.iter().map(of_matched).collect_vec();
+        let positions = automaton.class.iter().map(|class| of_class[*class as usize]).collect_vec();
+        Some((automaton, positions))
+    }
+
     /// The representatives of the class of a representative; the position alone for a literal.
     #[must_use]
     pub fn peers(&self, at: Position) -> ValueSet {
