@@ -66,13 +66,12 @@ fn of_classes(classes: &TextClasses, texts: &[String], value: &Ident) -> TokenSt
     let named = &texts[..classes.named];
     let (count, other) = (named.len(), texts.len());
     // All texts of a closed list are literals.
-    if other > count && (1..=LITERALS_READ_WITH_PATTERN * classes.tests.len()).contains(&count) {
-        if let Some((automaton, positions)) = classes.with_literals(texts) {
-            let numbers = positions.iter().map(|it| it.map_or(other, |at| at as usize)).collect_vec();
-            let states = States::of(&automaton, &numbers, classes.ignores_case);
-            if let Some(unrolled) = Unrolled::new(&states) {
-                return read(&states, Some(unrolled), value);
-            }
+    let is_joined = other > count && (1..=LITERALS_READ_WITH_PATTERN * classes.tests.len()).contains(&count);
+    if let Some((automaton, positions)) = is_joined.then(|| classes.with_literals(texts)).flatten() {
+        let numbers = positions.iter().map(|it| it.map_or(other, |at| at as usize)).collect_vec();
+        let states = States::of(&automaton, &numbers, classes.ignores_case);
+        if let Some(unrolled) = Unrolled::new(&states) {
+            return read(&states, Some(unrolled), value);
         }
     }
     let number = if classes.ignores_case {
