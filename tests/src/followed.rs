@@ -85,8 +85,8 @@ fn entry(text: &str, table: &Table, rule: &Rule, column: &str, new: &str) -> Opt
     }
     let is_grid = !matches!(table.layout, Layout::Data);
     let is_alone = !is_grid || text[..place.start].trim_end().ends_with('|') && text[place.end..].trim_start().starts_with('|');
-    // What a help about a grid says to write is written as a cell wants it, with `\|`.
-    let new = if is_grid { new.to_owned() } else { format!("'{}'", new.replace('\'', "''")) };
+    // A help of the whole compiler has `\|` in what a cell gets; findings of a method alone have not been there yet.
+    let new = if is_grid { new.replace("\\|", "|").replace('|', "\\|") } else { format!("'{}'", new.replace('\'', "''")) };
     is_alone.then_some((place, new))
 }
 

@@ -23,7 +23,7 @@ fn escaped(help: &str) -> String {
     let pieces = help.split('`').collect_vec();
     let mut written = Vec::with_capacity(pieces.len());
     for (at, piece) in pieces.iter().enumerate() {
-        let is_told = at % 2 == 1 && ["write ", " or "].iter().any(|it| pieces[at - 1].ends_with(it));
+        let is_told = at % 2 == 1 && ["write ", " or ", " and ", " with "].iter().any(|it| pieces[at - 1].ends_with(it));
         written.push(if is_told { piece.replace("\\|", "|").replace('|', "\\|") } else { (*piece).to_owned() });
     }
     written.join("`")
