@@ -17,6 +17,7 @@ pub fn files() -> Vec<(String, String)> {
     );
     files.push(("levy_graph".to_owned(), graph(LEVY)));
     files.push(("grid".to_owned(), code::unseen::grid::yaml()));
+    files.push(("prefixes".to_owned(), code::unseen::prefixes::yaml()));
     files
 }
 

@@ -2,7 +2,7 @@
 
 #![allow(clippy::too_many_arguments, reason = "a table of eighteen inputs is a function of eighteen parameters")]
 
-use super::types::{Allergy, Day, Label, Method, Pixel, Reach, Size, Stamp, Zone};
+use super::types::{Allergy, Day, Label, Method, Pixel, Protocol, Reach, Size, Stamp, Zone};
 use dtable_runtime::dtable;
 
 dtable!("tables/three.yaml");
@@ -27,6 +27,9 @@ dtable!("tables/grid.yaml");
 dtable!("tables/texts_16.yaml");
 dtable!("tables/texts_38.yaml");
 dtable!("tables/router.yaml");
+dtable!("tables/filter.yaml");
+dtable!("tables/prefixes.yaml");
+dtable!("tables/firewall.yaml");
 dtable!("tables/kitchen.yaml");
 dtable!("tables/access.yaml");
 dtable!("tables/cover.yaml");

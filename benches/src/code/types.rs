@@ -142,3 +142,16 @@ pub enum Reach {
     /// Across the sea.
     Sea,
 }
+
+/// The protocol of a packet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protocol {
+    /// TCP.
+    Tcp,
+    /// UDP.
+    Udp,
+    /// ICMP.
+    Icmp,
+    /// Any other.
+    Other,
+}

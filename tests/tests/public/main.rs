@@ -2,6 +2,7 @@
 //! decide is held against the same rules written as code.
 
 mod addresses;
+mod firewall;
 mod lending;
 mod listed;
 mod mail;

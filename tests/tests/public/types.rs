@@ -92,6 +92,8 @@ plain! {
     Utility { Laborious, Efficient, SuperEffective }
     Impact { Minimal, Significant }
     Triage { Decline, Track, Coordinate }
+    Protocol { Tcp, Udp, Icmp, Other }
+    Verdict { Accept, Reject, Drop }
     Purpose { Here, Private, Carrier, Loopback, Link, Examples, Benchmarks, Group, Later, Everybody, Internet }
 }
 

@@ -1,4 +1,4 @@
-//! Tables of other shapes: a grid of thousands of rules, texts, patterns of texts, a set, an expression that only the program understands, options, ranges,
+//! Tables of other shapes: a grid of thousands of rules, texts, patterns of texts, prefixes of addresses, packets, a set, an expression that only the program understands, options, ranges,
 //! days of a type of the program, numbers compared with each other, tables that use tables, sums, floats.
 //!
 //! The generated code was not made with these in view. Every module has one table by hand, in the forms that suit it, and draws its inputs.
@@ -7,11 +7,14 @@ mod access;
 mod bulk;
 mod card;
 mod cover;
+mod filter;
+mod firewall;
 mod gauges;
 pub mod grid;
 mod kitchen;
 mod levy;
 mod post;
+pub mod prefixes;
 mod router;
 mod season;
 mod texts_16;
@@ -54,6 +57,9 @@ pub fn each(size: usize, visit: &mut Visit) {
     lines!(texts_16, "16 texts", made, ["if-chain" if_chain, "tuple match" tuple_match, "nested" nested, "scan" scan], size, visit);
     lines!(texts_38, "38 texts", made, ["if-chain" if_chain, "tuple match" tuple_match, "nested" nested, "scan" scan], size, visit);
     lines!(router, "50 routes", made, ["if-chain" if_chain, "nested" nested], size, visit);
+    lines!(filter, "a mail filter", made, ["if-chain" if_chain, "nested" nested, "scan" scan], size, visit);
+    lines!(prefixes, "300 prefixes", made, ["nested" nested, "scan" scan], size, visit);
+    lines!(firewall, "200 packet filters", made, ["nested" nested, "scan" scan], size, visit);
     lines!(kitchen, "a set of 12", made, ["if-chain" if_chain, "nested" nested], size, visit);
     lines!(
         access,
