@@ -166,9 +166,9 @@ impl ForestSizes {
 pub struct KeySizes {
     /// The most classes of a column.
     pub radix: usize,
-    /// The most classes of a column of texts that patterns tell apart: one pass over a text finds its number among many as
-    /// quickly as among few.
-    pub texts: usize,
+    /// The most classes of a column whose values find their number among many as quickly as among few: texts that patterns
+    /// tell apart, by one pass; sets of members, by a table of the masks.
+    pub numbered: usize,
     /// The most keys over all columns together, for tables.
     pub keys: usize,
     /// Up to this many keys, tables are made even before masks are tried: 2^18 keys take a macro without optimisation
@@ -191,7 +191,7 @@ pub struct KeySizes {
 impl KeySizes {
     const CHOSEN: Self = Self {
         radix: 64,
-        texts: 1024,
+        numbered: 1024,
         keys: 1 << 18,
         quick: 1 << 16,
         bytes: 512 << 10,
@@ -200,12 +200,13 @@ impl KeySizes {
         wide_part: 256,
         narrow_part: 64,
     };
+    const ON_DEMAND: Self = Self { radix: 1024, quick: 1 << 18, near: 64 << 10, ..Self::CHOSEN };
+
     /// The most classes of a column of some values.
     pub(super) fn radix_of(&self, domain: &Domain) -> usize {
-        if domain.text_classes().is_some() { self.texts.max(self.radix) } else { self.radix }
+        let is_numbered = domain.text_classes().is_some() || matches!(domain.innermost(), Domain::Set(_));
+        if is_numbered { self.numbered.max(self.radix) } else { self.radix }
     }
-
-    const ON_DEMAND: Self = Self { radix: 1024, quick: 1 << 18, near: 64 << 10, ..Self::CHOSEN };
 }
 
 impl Tuning {

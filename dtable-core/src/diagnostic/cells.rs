@@ -1,4 +1,4 @@
-//! Writes advice about a cell of a grid as the cell wants it: with `\\|` for `|`.
+//! Writes advice about a cell of a grid as the cell wants it: with `\|` for `|`.
 //!
 //! Stages after the reader know entries without the signs of the grid that they stand in. Here the text is at hand.
 

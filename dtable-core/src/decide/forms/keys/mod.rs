@@ -10,10 +10,6 @@ use crate::lists::CollectVec;
 use crate::model::{Column, Domain, Position, Table, ValueSet};
 use std::collections::HashMap;
 
-/// The most classes of a set of members: a table of bytes or pairs of bytes has the class of each mask, however many
-/// there are.
-const SET_CLASSES: usize = 1024;
-
 /// The classes of a column, numbered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Digit {
@@ -196,8 +192,7 @@ pub(in crate::decide) fn digits<'a>(
         sets.dedup();
         let Column { requires, domain, .. } = &table.columns[column];
         let is_always_there = requires.is_none();
-        let most = if matches!(domain.innermost(), Domain::Set(_)) { limits.radix.max(SET_CLASSES) } else { limits.radix_of(domain) };
-        let digit = Digit::new(column, domain, sets, most);
+        let digit = Digit::new(column, domain, sets, limits.radix_of(domain));
         digits.push(digit.filter(|_| is_always_there)?);
     }
     Some(digits)
