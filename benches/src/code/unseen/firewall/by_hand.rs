@@ -1,6 +1,7 @@
-//! The packet filter as nested patterns of octets.
+//! The packet filter as nested patterns of octets. A test of `tests/tests/public` holds the public table against it, with the
+//! protocols of that program.
 
-use crate::code::types::Protocol::{self, Icmp, Other, Tcp, Udp};
+use super::Protocol::{self, Icmp, Other, Tcp, Udp};
 
 /// The octets of an address.
 pub(super) type Octets = [u8; 4];
