@@ -192,6 +192,7 @@ impl TextClasses {
 
     /// An automaton that reads the literals, too, and the position of the texts that end in each state; `None` where it
     /// has too many states.
+    #[cfg(feature = "emit")]
     pub(crate) fn with_literals(&self, literals: &[String]) -> Option<(Automaton, Vec<Option<Position>>)> {
         let mut recognised = self.tests.iter().map(|it| it.recognised(self.ignores_case).ok()).collect::<Option<Vec<_>>>()?;
         recognised.extend(literals[..self.named].iter().map(|it| Recognised::Pattern(Pattern::of_text(it))));
