@@ -1,6 +1,6 @@
 //! Boolean expressions over inputs that the verifier understands.
 
-use super::{Integer, Position, ValueSet};
+use super::{Domain, Integer, Position, ValueSet};
 use crate::lists::CollectVec;
 
 /// A boolean expression over columns. Evaluation is Rust's: left to right, `&&` and `||` skip what cannot matter, and
@@ -260,6 +260,68 @@ impl Term {
             Self::ShiftRight(a, count) => Self::ShiftRight(of(a), *count),
             Self::LowBits(a, count) => Self::LowBits(of(a), *count),
         }
+    }
+
+    /// The least and the greatest value that the term may have, each part by itself. `within` gets the tests that have to
+    /// hold where a part may leave the type `ty`: the part, a comparison, and an end of the type. `None` if a column has no
+    /// domain, if a divisor may be zero, or if the numbers are too large to tell.
+    pub(crate) fn bounds<'a>(
+        &self,
+        ty: Integer,
+        domain: &dyn Fn(usize) -> Option<&'a Domain>,
+        within: &mut dyn FnMut(&Self, Comparison, i128),
+    ) -> Option<(i128, i128)> {
+        let of = self.parts().map(|it| it.bounds(ty, domain, within)).collect_vec();
+        let of: Vec<(i128, i128)> = of.into_iter().collect::<Option<_>>()?;
+        let ends = |combine: fn(i128, i128) -> Option<i128>| {
+            let [(a, b), (c, d)] = of[..] else { return None };
+            let all = [combine(a, c)?, combine(a, d)?, combine(b, c)?, combine(b, d)?];
+            Some((all.into_iter().min()?, all.into_iter().max()?))
+        };
+        let (low, high) = match (self, &of[..]) {
+            (Self::Constant(it), _) => (*it, *it),
+            (Self::Input { column, offset }, _) => {
+                let all = domain(*column)?.all();
+                let value = |at: u128| i128::try_from(at).ok()?.checked_add(*offset);
+                (value(all.first()?)?, value(all.last()?)?)
+            }
+            (Self::Negate(_), [(low, high)]) => (high.checked_neg()?, low.checked_neg()?),
+            (Self::Absolute(_), [(low, high)]) => {
+                let (a, b) = (low.checked_abs()?, high.checked_abs()?);
+                (if *low <= 0 && *high >= 0 { 0 } else { a.min(b) }, a.max(b))
+            }
+            (Self::Add(..), _) => ends(i128::checked_add)?,
+            (Self::Subtract(..), _) => ends(i128::checked_sub)?,
+            (Self::Multiply(..), _) => ends(i128::checked_mul)?,
+            (Self::ShiftRight(_, count), [(low, high)]) => (low >> *count, high >> *count),
+            (Self::LowBits(_, count), _) => (0, (1 << *count) - 1),
+            (Self::Minimum(..), [a, b]) => (a.0.min(b.0), a.1.min(b.1)),
+            (Self::Maximum(..), [a, b]) => (a.0.max(b.0), a.1.max(b.1)),
+            // Divisors are constants; `MIN / -1` is the one that overflows.
+            (Self::Divide(..), [_, (divisor, last)]) if divisor == last && *divisor != 0 => ends(i128::checked_div)?,
+            (Self::Remainder(..), [(low, high), (divisor, last)]) if divisor == last && *divisor != 0 => {
+                if *divisor == -1 && *low == ty.min() {
+                    return None;
+                }
+                let most = divisor.checked_abs()?.checked_sub(1)?;
+                (if *low < 0 { most.checked_neg()? } else { 0 }, if *high > 0 { most } else { 0 })
+            }
+            _ => return None,
+        };
+        let (least, greatest) = (ty.min(), ty.max().unwrap_or(i128::MAX));
+        if low < least {
+            within(self, Comparison::GreaterOrEqual, least);
+        }
+        if high > greatest {
+            within(self, Comparison::LessOrEqual, greatest);
+        }
+        Some((low.max(least), high.min(greatest)))
+    }
+
+    /// Whether no part of the term leaves the type `ty` or divides by zero, as far as the domains of its columns tell.
+    pub(crate) fn never_overflows<'a>(&self, ty: Integer, domain: &dyn Fn(usize) -> Option<&'a Domain>) -> bool {
+        let mut always = true;
+        self.bounds(ty, domain, &mut |_, _, _| always = false).is_some() && always
     }
 
     /// The value of the term in the type `ty`; `None` when evaluating it overflows or divides by zero.

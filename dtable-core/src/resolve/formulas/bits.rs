@@ -180,50 +180,9 @@ impl RelationReader<'_> {
 
     /// Whether a formula computes something that may overflow, as far as the ranges of its columns tell.
     fn may_overflow(&self, formula: &Formula) -> bool {
-        let (mut may, range) = (false, |term: &Term, ty: Integer| self.range(term, ty));
-        formula.tests(&mut |test| {
-            may |= matches!(test, Test::Compare { left, right, ty, .. } if range(left, *ty).is_none() || range(right, *ty).is_none());
-        });
+        let (mut may, holds) = (false, |term: &Term, ty| term.never_overflows(ty, &|column| self.domain(column)));
+        formula.tests(&mut |test| may |= matches!(test, Test::Compare { left, right, ty, .. } if !holds(left, *ty) || !holds(right, *ty)));
         may
-    }
-
-    /// The least and the greatest value that a term may have, of each part by itself; `None` where a part may overflow, or
-    /// divides by zero.
-    fn range(&self, term: &Term, ty: Integer) -> Option<(i128, i128)> {
-        let of = |it: &Term| self.range(it, ty);
-        let corners = |a: &Term, b: &Term, operation: fn(i128, i128) -> Option<i128>| {
-            let ((low, high), (from, to)) = (of(a)?, of(b)?);
-            let all: Option<Vec<i128>> =
-                [(low, from), (low, to), (high, from), (high, to)].map(|(a, b)| operation(a, b)).into_iter().collect();
-            bounded_by(ty, all.as_ref()?.iter().min().copied(), all.as_ref()?.iter().max().copied())
-        };
-        match term {
-            Term::Constant(value) => bounded_by(ty, Some(*value), Some(*value)),
-            Term::Input { column, .. } => {
-                let all = self.domain(*column)?.all();
-                bounded_by(ty, ty.value_at(all.first()?), ty.value_at(all.last()?))
-            }
-            Term::Negate(a) => corners(&Term::Constant(0), a, i128::checked_sub),
-            Term::Add(a, b) => corners(a, b, i128::checked_add),
-            Term::Subtract(a, b) => corners(a, b, i128::checked_sub),
-            Term::Multiply(a, b) => corners(a, b, i128::checked_mul),
-            // Only constants divide.
-            Term::Divide(a, b) => corners(a, b, i128::checked_div),
-            Term::Remainder(a, b) => {
-                let ((low, high), (by, _)) = (of(a)?, of(b)?);
-                let most = by.checked_abs().filter(|_| by != -1)?.checked_sub(1).filter(|it| *it >= 0)?;
-                Some((low.clamp(-most, 0), high.clamp(0, most)))
-            }
-            Term::Absolute(a) => {
-                let (low, high) = of(a)?;
-                let furthest = low.checked_abs()?.max(high.checked_abs()?);
-                bounded_by(ty, Some(low.max(-high).max(0)), Some(furthest))
-            }
-            Term::Minimum(a, b) => of(a).zip(of(b)).map(|(a, b)| (a.0.min(b.0), a.1.min(b.1))),
-            Term::Maximum(a, b) => of(a).zip(of(b)).map(|(a, b)| (a.0.max(b.0), a.1.max(b.1))),
-            Term::ShiftRight(a, count) => of(a).map(|(low, high)| (low >> count, high >> count)),
-            Term::LowBits(a, count) => of(a).map(|_| (0, (1 << count) - 1)),
-        }
     }
 
     /// The findings about shifts, of an expression whose other findings make it opaque.
@@ -235,11 +194,6 @@ impl RelationReader<'_> {
     pub(super) fn has_bits(&self) -> bool {
         self.mode == ReadMode::Rust
     }
-}
-
-/// The numbers from `low` to `high`, if the type has both.
-fn bounded_by(ty: Integer, low: Option<i128>, high: Option<i128>) -> Option<(i128, i128)> {
-    Some((low?, high?)).filter(|(low, high)| ty.holds(*low) && ty.holds(*high))
 }
 
 fn size(term: &Term) -> usize {
