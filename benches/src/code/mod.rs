@@ -146,6 +146,6 @@ mod tests {
             assert!(forms.len() >= 4);
             lines += 1;
         });
-        assert_eq!(lines, 28);
+        assert_eq!(lines, 34);
     }
 }
