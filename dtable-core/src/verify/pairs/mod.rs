@@ -215,7 +215,7 @@ impl<'a> CasePairs<'a> {
             let differ = match self.claim.ordered() {
                 Some(_) => self.of_all,
                 None => {
-                    let differ = self.twin.differ(&mut self.space, column);
+                    let differ = self.twin.differ_to_entries(&mut self.space, column);
                     self.space.logic.residuals.and(vec![self.occur, differ])
                 }
             };

@@ -201,8 +201,22 @@ impl<'a> Twin<'a> {
         residuals.case(column, branches, &all[column])
     }
 
-    /// The formula that the two cases differ in a column.
+    /// The formula that the two cases differ in a column, in any way that an expression can see.
     pub(super) fn differ(&self, space: &mut Space, column: usize) -> ResidualId {
+        self.differ_where(space, column, stands_for_several)
+    }
+
+    /// The formula that the two cases differ in a column as entries and formulas see it: to them, sets with the same
+    /// members are one set.
+    pub(super) fn differ_to_entries(&self, space: &mut Space, column: usize) -> ResidualId {
+        self.differ_where(space, column, |domain, at| match domain {
+            Domain::Set(members) => !members.are_all_mentioned(),
+            domain => stands_for_several(domain, at),
+        })
+    }
+
+    /// The formula that the two cases differ in a column, where some positions have several values.
+    fn differ_where(&self, space: &mut Space, column: usize, is_several: fn(&Domain, Position) -> bool) -> ResidualId {
         let (second, all) = (self.split.second(column), space.all.0.clone());
         let atom = |column: usize, class: Position| Formula::Atom { column, set: ValueSet::one(class) };
         if let Some((_, at)) = self.differs.iter().find(|it| it.0 == column) {
@@ -218,7 +232,7 @@ impl<'a> Twin<'a> {
         let domain = &self.of.columns[column].domain;
         let others = |class: Position| {
             let values = space.classes.values(column, &ValueSet::one(class));
-            let is_one = values.len() <= 1 && !values.first().is_some_and(|at| stands_for_several(domain, at));
+            let is_one = values.len() <= 1 && !values.first().is_some_and(|at| is_several(domain, at));
             if is_one { all[second].minus(&ValueSet::one(class)) } else { all[second].clone() }
         };
         let branches = all[column].iter().map(|class| (ValueSet::one(class), others(class))).collect_vec();
