@@ -83,6 +83,59 @@ fn inputs_called_as_locals() {
     assert!(named_as_locals::try_outcome(4, 6, 10).is_err());
 }
 
+/// Inputs that are called as the function, the machine, and what checks that futures can be sent, under each way to call.
+mod named_as_functions {
+    pub mod plain {
+        dtable_runtime::dtable!("tables/sent.yaml");
+        dtable_runtime::dtable!("tables/step.yaml");
+    }
+    mod others {
+        mod waiting {
+            dtable_runtime::dtable!(async "tables/sent.yaml");
+            dtable_runtime::dtable!(async "tables/step.yaml");
+        }
+        mod waiting_here {
+            dtable_runtime::dtable!(async(local) "tables/sent.yaml");
+            dtable_runtime::dtable!(async(local) "tables/step.yaml");
+        }
+        mod failing {
+            dtable_runtime::dtable!(try "tables/sent.yaml");
+            dtable_runtime::dtable!(try "tables/step.yaml");
+        }
+        mod changing {
+            dtable_runtime::dtable!(async mut try "tables/sent.yaml");
+            dtable_runtime::dtable!(async mut try "tables/step.yaml");
+        }
+        mod asked {
+            dtable_runtime::dtable!(ask "tables/sent.yaml");
+            dtable_runtime::dtable!(ask "tables/step.yaml");
+        }
+    }
+}
+
+/// A shop that is open, and counts its rings.
+struct Shop(u32);
+
+impl named_as_functions::plain::sent::Conditions for Shop {
+    fn open(&self) -> bool {
+        true
+    }
+}
+
+impl named_as_functions::plain::sent::Actions for Shop {
+    fn ring(&mut self) {
+        self.0 += 1;
+    }
+}
+
+#[test]
+fn inputs_called_as_functions() {
+    let mut shop = Shop(0);
+    assert_eq!(named_as_functions::plain::sent(&mut shop, 3, 7, true), 7);
+    assert_eq!(named_as_functions::plain::sent(&mut shop, 3, 7, false), 3);
+    assert_eq!(shop.0, 1);
+}
+
 /// Visibility and depth: a type of the parent module, from a table in a private one.
 mod inner {
     pub(super) mod deep {

@@ -3,7 +3,7 @@
 use super::assumptions::most_answers;
 use crate::emit::interface::output;
 use crate::emit::plan::Plan;
-use crate::emit::plan::mode::function::Function;
+use crate::emit::plan::mode::function::{Function, handed_on};
 use crate::emit::plan::types::{ident, local};
 use crate::lists::CollectVec;
 use crate::model::{Model, Origin, Table};
@@ -77,9 +77,10 @@ const STEP_DERIVES: &[&str] = &["Clone", "Copy", "Debug", "PartialEq", "Eq", "Ha
 
 /// Has rustc check that a step can go from thread to thread.
 fn sent(interface: &Plan) -> Option<TokenStream> {
-    let (host, inputs) = (local("host"), interface.inputs().map(|(_, column)| ident(&column.name.value)));
-    let machine = Function::sends(interface).private().first(quote!(machine: &mut Machine));
-    machine.if_sent(&quote!(machine.step(#host, #(#inputs),*)))
+    let (host, inputs) = (local("host"), interface.inputs().map(|(_, column)| handed_on(&column.name.value)));
+    let machine = local("machine");
+    let sends = Function::sends(interface).private().first(quote!(#machine: &mut Machine));
+    sends.if_sent(&quote!(#machine.step(#host, #(#inputs),*)))
 }
 
 /// The type of what a rule gives, inside the module of the model.

@@ -12,7 +12,7 @@ use crate::emit::forms::{ToValue, end};
 use crate::emit::interface::results::{outputs, value};
 use crate::emit::interface::stated::{are_stated, written};
 use crate::emit::plan::generated_names::expression_name;
-use crate::emit::plan::mode::function::{Function, Takes};
+use crate::emit::plan::mode::function::{Function, Takes, handed_on};
 use crate::emit::plan::refused::nothing;
 use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{self, elides, ident, local};
@@ -30,7 +30,7 @@ pub(in crate::emit) fn function(plan: &Plan, visibility: &TokenStream) -> TokenS
 /// Has rustc check that what waits can go from thread to thread: here, and not where the program spawns it.
 pub(in crate::emit) fn sent(plan: &Plan) -> Option<TokenStream> {
     let (module, host) = (plan.name(), local("host"));
-    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    let inputs = plan.inputs().map(|(_, column)| handed_on(&column.name.value));
     Function::sends(plan).beside(&TokenStream::new()).if_sent(&quote!(#module(#host, #(#inputs),*)))
 }
 

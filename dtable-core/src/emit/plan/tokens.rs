@@ -117,10 +117,11 @@ impl Plan<'_> {
         named_lifetimes(inputs.chain(self.table.outputs.iter().map(|output| output.ty.as_str())))
     }
 
-    /// `season: Season, guests: u32`, the types as seen from inside or beside the module.
-    pub(in crate::emit) fn parameters(&self, inside: bool) -> Vec<TokenStream> {
+    /// `season: Season, guests: u32`, the types as seen from inside or beside the module; the inputs are [`ident`], or have
+    /// other names.
+    pub(in crate::emit) fn parameters(&self, inside: bool, called: fn(&str) -> Ident) -> Vec<TokenStream> {
         let parameter = |(_, column): (usize, &Column)| {
-            let (name, ty) = (ident(&column.name.value), self.type_of(column, inside));
+            let (name, ty) = (called(&column.name.value), self.type_of(column, inside));
             quote!(#name: #ty)
         };
         self.inputs().map(parameter).collect_vec()

@@ -74,6 +74,8 @@ pub(in crate::emit) struct Function<'a> {
     keeps: bool,
     /// Whether it does nothing with the inputs but hand them on, each once.
     hands_on: bool,
+    /// The names of the inputs in it.
+    calls_inputs: fn(&str) -> Ident,
     visibility: TokenStream,
     is_public: bool,
     doc: Option<String>,
@@ -120,14 +122,15 @@ impl<'a> Function<'a> {
     /// A function `sent` that takes the host of a whole decision, and has rustc check that what it makes of it can go
     /// from thread to thread.
     pub(in crate::emit) fn sends(plan: &'a Plan) -> Self {
-        Self { takes: Takes::ActingHost, hands_on: true, ..Self::new(plan, "sent", None, Does::Computes) }
+        Self { takes: Takes::ActingHost, hands_on: true, calls_inputs: handed_on, ..Self::new(plan, "sent", None, Does::Computes) }
     }
 
     /// The item with this function, which rustc compiles only if the value of `call` can go from thread to thread; `None`
     /// where it need not.
     pub(in crate::emit) fn if_sent(self, call: &TokenStream) -> Option<TokenStream> {
         let is_sent = self.plan.acting().is_sent();
-        let body = quote!(const fn send<T: ::core::marker::Send>(_: &T) {} send(&#call););
+        let send = local("send");
+        let body = quote!(const fn #send<T: ::core::marker::Send>(_: &T) {} #send(&#call););
         is_sent.then(|| self.with(&body)).map(|sent| quote!(const _: () = { #sent };))
     }
 
@@ -151,6 +154,7 @@ impl<'a> Function<'a> {
             first: Vec::new(),
             keeps: false,
             hands_on: false,
+            calls_inputs: ident,
             visibility: quote!(pub(super)),
             is_public: false,
             doc: None,
@@ -338,7 +342,8 @@ impl<'a> Function<'a> {
         let lent = takes_observer.then(|| quote!(let #observer = &mut #observer;));
         let observer = is_observed.then(|| if takes_observer { quote!(mut #observer: O) } else { quote!(#observer: &mut O) });
         let (errors, returned, copied) = (self.errors(), self.returned(), if self.hands_on { None } else { copied(plan, self.is_inside) });
-        let parameters = self.first.into_iter().chain(host).chain(plan.parameters(self.is_inside)).chain(observer).collect_vec();
+        let inputs = plan.parameters(self.is_inside, self.calls_inputs);
+        let parameters = self.first.into_iter().chain(host).chain(inputs).chain(observer).collect_vec();
         let keeps = self.keeps || matches!(self.takes, Takes::HostToKeep | Takes::LentAnswers);
         let keeps = keeps.then(|| quote!('kept));
         let lifetimes = plan.lifetimes().into_iter().map(|it| quote!(#it));
@@ -364,6 +369,11 @@ impl<'a> Function<'a> {
             }
         }
     }
+}
+
+/// An input of [`Function::sends`]: its own name may be that of the function that is called.
+pub(in crate::emit) fn handed_on(input: &str) -> Ident {
+    local(&format!("given_{input}"))
 }
 
 /// The first statement of a body that uses inputs several times: rustc then says what to do where an input cannot be
