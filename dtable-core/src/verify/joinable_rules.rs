@@ -162,11 +162,16 @@ fn remedy(table: &Table, group: &SimilarRules, entry: &str) -> Option<Remedy> {
         entry: entry.to_owned(),
         column: table.columns[group.column].name.value.clone(),
         rule: rule.id.value.clone(),
-        // Values that no entry tells apart are fewer cases of ELSE.
-        is_sure: !is_titled && table.expect_else.is_none() && lost_notes(table, group).is_empty(),
+        is_sure: !is_titled && !may_bring_error(table) && lost_notes(table, group).is_empty(),
     };
     let gone = others.iter().map(|it| table.rules[*it].id.span).collect_vec();
     group.rules.iter().all(|it| table.rules[*it].weight.is_none()).then_some(Remedy::JoinRules { entry, gone })
+}
+
+/// Whether a joined rule may bring an error: values that no entry tells apart are fewer cases of ELSE, and the rule may
+/// take by itself all cases of another one.
+fn may_bring_error(table: &Table) -> bool {
+    table.expect_else.is_some() || table.lints.level(Code::RedundantRule) == Level::Deny
 }
 
 /// The notes that a rule has in another text than the first, by their names.

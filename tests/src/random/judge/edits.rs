@@ -117,7 +117,7 @@ impl Trial<'_> {
                 Code::IrrelevantCondition,
                 Code::UnusedCondition,
             ],
-            Code::JoinableRules => &[Code::FailedExample],
+            Code::JoinableRules => &[Code::FailedExample, Code::RedundantRule],
             // A rule takes cases from ELSE.
             Code::HoleInElse => &[Code::FailedExample, Code::UnexpectedElse],
             _ => &[],
