@@ -1,21 +1,21 @@
 //! Test cases that `cargo dtable cases --format rust` has written: `UPDATE_EXPECT=1 cargo test -p dtable-cli --test cli` writes them again.
 
 mod corpus_pass_asked_again {
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Gate {
         Broken,
         Open,
         Shut,
     }
     const _: &[Gate] = &[Gate::Broken, Gate::Open, Gate::Shut];
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Lane {
         Left,
         Middle,
         Right,
     }
     const _: &[Lane] = &[Lane::Left, Lane::Middle, Lane::Right];
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Light {
         Green,
         Off,
@@ -251,7 +251,7 @@ mod corpus_pass_expressions_guarded {
 }
 
 mod corpus_pass_expressions_of_options {
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Role {
         Admin,
         Guest,
@@ -466,7 +466,7 @@ mod corpus_pass_open_ranges {
 }
 
 mod corpus_pass_outputs {
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Age {
         Adult,
         Child,
@@ -495,7 +495,7 @@ mod corpus_pass_outputs {
 }
 
 mod corpus_pass_priority_of_two {
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Role {
         Admin,
         Guest,
@@ -574,7 +574,7 @@ mod corpus_pass_texts {
 }
 
 mod corpus_pass_uses {
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Risk {
         High,
         Low,
@@ -625,7 +625,7 @@ mod corpus_pass_uses_points {
 }
 
 mod corpus_pass_uses_listed {
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Size {
         Large,
         Small,
@@ -690,6 +690,38 @@ mod corpus_pass_wide_fractions {
     }
 }
 
+mod tables_allergies {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Allergy {
+        AnythingElse,
+        Latex,
+        Nuts,
+        Penicillin,
+    }
+    const _: &[Allergy] = &[Allergy::AnythingElse, Allergy::Latex, Allergy::Nuts, Allergy::Penicillin];
+    dtable_runtime::dtable!(pub "tables/allergies.yaml");
+    #[cfg(test)]
+    mod allergies_cases {
+        use super::*;
+
+        #[test]
+        fn the_rules_fire() {
+            // rule `none`; `allergies` decides for rule `none`; `allergies` decides for rule `usual`; `allergies` decides for rule `other`; `allergies` decides for rule `both`
+            assert_eq!(allergies::outcome(&[], false).rule.id(), "none");
+            // rule `usual`; `allergies` decides for rule `usual`
+            assert_eq!(allergies::outcome(&[Allergy::Nuts], false).rule.id(), "usual");
+            // rule `other`; `allergies` decides for rule `none`; `allergies` decides for rule `other`; `severe` decides for rule `other`; `severe` decides for rule `little`
+            assert_eq!(allergies::outcome(&[Allergy::Penicillin], false).rule.id(), "other");
+            // rule `little`; `severe` decides for rule `other`; `allergies` decides for rule `little`; `severe` decides for rule `little`
+            assert_eq!(allergies::outcome(&[Allergy::Penicillin], true).rule.id(), "little");
+            // rule `both`; `allergies` decides for rule `both`
+            assert_eq!(allergies::outcome(&[Allergy::Penicillin, Allergy::Nuts], false).rule.id(), "both");
+            // `allergies` decides for rule `little`
+            assert_eq!(allergies::outcome(&[], true).rule.id(), "none");
+        }
+    }
+}
+
 mod tables_floats {
     dtable_runtime::dtable!(pub "tables/floats.yaml");
     #[cfg(test)]
@@ -738,6 +770,226 @@ mod tables_floats {
             assert_eq!(floats::outcome(0.25, f64::NEG_INFINITY).rule.id(), "edge");
             // `y` decides for rule `rest`
             assert_eq!(floats::outcome(-3.0, 3.0).rule.id(), "else");
+        }
+    }
+}
+
+mod tables_gateway {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Group {
+        AnythingElse,
+        Guests,
+        Staff,
+    }
+    const _: &[Group] = &[Group::AnythingElse, Group::Guests, Group::Staff];
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Right {
+        Admin,
+        Read,
+        Write,
+    }
+    const _: &[Right] = &[Right::Admin, Right::Read, Right::Write];
+    dtable_runtime::dtable!(pub "tables/gateway.yaml");
+    #[cfg(test)]
+    mod gateway_cases {
+        use super::*;
+
+        #[test]
+        fn the_rules_fire() {
+            // rule `slow`; `wait` decides for rule `slow`
+            assert_eq!(
+                gateway::outcome("0.0.0.0".parse().unwrap(), None, &::core::time::Duration::new(40, 0), &[].into(), &[].into()).rule.id(),
+                "slow"
+            );
+            // rule `admin`; `from` decides for rule `admin`; `rights` decides for rule `admin`; `groups` decides for rule `admin`
+            assert_eq!(
+                gateway::outcome(
+                    "10.0.0.0".parse().unwrap(),
+                    None,
+                    &::core::time::Duration::new(0, 0),
+                    &[Right::Admin].into(),
+                    &[Group::Staff].into()
+                )
+                .rule
+                .id(),
+                "admin"
+            );
+            // rule `there`; `to` decides for rule `there`; `wait` decides for rule `there`; `rights` decides for rule `there`
+            assert_eq!(
+                gateway::outcome(
+                    "0.0.0.0".parse().unwrap(),
+                    Some("192.168.0.0".parse().unwrap()),
+                    &::core::time::Duration::new(0, 0),
+                    &[Right::Read].into(),
+                    &[].into()
+                )
+                .rule
+                .id(),
+                "there"
+            );
+            // rule `guest`; `to` decides for rule `guest`; `rights` decides for rule `guest`; `groups` decides for rule `guest`
+            assert_eq!(
+                gateway::outcome("0.0.0.0".parse().unwrap(), None, &::core::time::Duration::new(0, 0), &[].into(), &[Group::Guests].into())
+                    .rule
+                    .id(),
+                "guest"
+            );
+            // rule `write`; `to` decides for rule `write`; `rights` decides for rule `write`; `groups` decides for rule `write`
+            assert_eq!(
+                gateway::outcome(
+                    "0.0.0.0".parse().unwrap(),
+                    Some("0.0.0.0".parse().unwrap()),
+                    &::core::time::Duration::new(0, 0),
+                    &[Right::Write].into(),
+                    &[Group::Staff].into()
+                )
+                .rule
+                .id(),
+                "write"
+            );
+            // ELSE
+            assert_eq!(
+                gateway::outcome(
+                    "0.0.0.0".parse().unwrap(),
+                    Some("0.0.0.0".parse().unwrap()),
+                    &::core::time::Duration::new(0, 0),
+                    &[].into(),
+                    &[].into()
+                )
+                .rule
+                .id(),
+                "else"
+            );
+            // `wait` decides for rule `slow`; `groups` decides for rule `guest`
+            assert_eq!(
+                gateway::outcome("0.0.0.0".parse().unwrap(), None, &::core::time::Duration::new(0, 0), &[].into(), &[].into()).rule.id(),
+                "else"
+            );
+            // `from` decides for rule `admin`
+            assert_eq!(
+                gateway::outcome(
+                    "0.0.0.0".parse().unwrap(),
+                    None,
+                    &::core::time::Duration::new(0, 0),
+                    &[Right::Admin].into(),
+                    &[Group::Staff].into()
+                )
+                .rule
+                .id(),
+                "else"
+            );
+            // `rights` decides for rule `admin`
+            assert_eq!(
+                gateway::outcome("10.0.0.0".parse().unwrap(), None, &::core::time::Duration::new(0, 0), &[].into(), &[Group::Staff].into())
+                    .rule
+                    .id(),
+                "else"
+            );
+            // `groups` decides for rule `admin`
+            assert_eq!(
+                gateway::outcome("10.0.0.0".parse().unwrap(), None, &::core::time::Duration::new(0, 0), &[Right::Admin].into(), &[].into())
+                    .rule
+                    .id(),
+                "else"
+            );
+            // `to` decides for rule `there`
+            assert_eq!(
+                gateway::outcome("0.0.0.0".parse().unwrap(), None, &::core::time::Duration::new(0, 0), &[Right::Read].into(), &[].into())
+                    .rule
+                    .id(),
+                "else"
+            );
+            // `wait` decides for rule `there`
+            assert_eq!(
+                gateway::outcome(
+                    "0.0.0.0".parse().unwrap(),
+                    Some("192.168.0.0".parse().unwrap()),
+                    &::core::time::Duration::new(60, 0),
+                    &[Right::Read].into(),
+                    &[].into()
+                )
+                .rule
+                .id(),
+                "slow"
+            );
+            // `rights` decides for rule `there`
+            assert_eq!(
+                gateway::outcome(
+                    "0.0.0.0".parse().unwrap(),
+                    Some("192.168.0.0".parse().unwrap()),
+                    &::core::time::Duration::new(0, 0),
+                    &[].into(),
+                    &[].into()
+                )
+                .rule
+                .id(),
+                "else"
+            );
+            // `to` decides for rule `guest`
+            assert_eq!(
+                gateway::outcome(
+                    "0.0.0.0".parse().unwrap(),
+                    Some("0.0.0.0".parse().unwrap()),
+                    &::core::time::Duration::new(0, 0),
+                    &[].into(),
+                    &[Group::Guests].into()
+                )
+                .rule
+                .id(),
+                "else"
+            );
+            // `rights` decides for rule `guest`
+            assert_eq!(
+                gateway::outcome(
+                    "0.0.0.0".parse().unwrap(),
+                    None,
+                    &::core::time::Duration::new(0, 0),
+                    &[Right::Read].into(),
+                    &[Group::Guests].into()
+                )
+                .rule
+                .id(),
+                "else"
+            );
+            // `to` decides for rule `write`
+            assert_eq!(
+                gateway::outcome(
+                    "0.0.0.0".parse().unwrap(),
+                    None,
+                    &::core::time::Duration::new(0, 0),
+                    &[Right::Write].into(),
+                    &[Group::Staff].into()
+                )
+                .rule
+                .id(),
+                "else"
+            );
+            // `rights` decides for rule `write`
+            assert_eq!(
+                gateway::outcome(
+                    "0.0.0.0".parse().unwrap(),
+                    Some("0.0.0.0".parse().unwrap()),
+                    &::core::time::Duration::new(0, 0),
+                    &[].into(),
+                    &[Group::Staff].into()
+                )
+                .rule
+                .id(),
+                "else"
+            );
+            // `groups` decides for rule `write`
+            assert_eq!(
+                gateway::outcome(
+                    "0.0.0.0".parse().unwrap(),
+                    Some("0.0.0.0".parse().unwrap()),
+                    &::core::time::Duration::new(0, 0),
+                    &[Right::Write].into(),
+                    &[].into()
+                )
+                .rule
+                .id(),
+                "else"
+            );
         }
     }
 }

@@ -39,7 +39,9 @@ const TABLES: &[&str] = &[
     "corpus/pass/uses_listed",
     "corpus/pass/uses_sum",
     "corpus/pass/wide_fractions",
+    "tables/allergies",
     "tables/floats",
+    "tables/gateway",
     "tables/letters",
     "tables/named_as_locals",
     "tables/pairs",
@@ -62,10 +64,18 @@ fn table(path: &str) -> Table {
 type Enums = BTreeMap<String, Vec<String>>;
 
 fn collect(table: &Table, enums: &mut Enums) {
-    let bare = |ty: &str| ty.replace("Option<", "").replace(['&', '>'], "").trim().to_owned();
+    let bare = |ty: &str| {
+        let inside = ty.rsplit('<').next().unwrap_or(ty);
+        inside.replace(['&', '>', '[', ']'], "").trim().to_owned()
+    };
     table.uses.iter().for_each(|it| collect(&it.table, enums));
     for column in table.written() {
-        if let Domain::Enum { variants, open, .. } = column.domain.innermost() {
+        let listed = match column.domain.innermost() {
+            Domain::Enum { variants, open, .. } => Some((variants, open)),
+            Domain::Set(members) => Some((&members.listed, &members.open)),
+            _ => None,
+        };
+        if let Some((variants, open)) = listed {
             let known = enums.entry(bare(&column.ty)).or_default();
             known.extend(variants.iter().map(|it| it.variant.clone()).chain(open.then(|| "AnythingElse".to_owned())));
         }
@@ -92,7 +102,7 @@ fn module(path: &str) -> String {
     collect(&table, &mut enums);
     let mut text = format!("mod {} {{\n", path.replace('/', "_"));
     for (name, variants) in enums {
-        writeln!(text, "#[derive(Clone, Copy, Debug, PartialEq, Eq)]\npub enum {name} {{ {} }}", variants.join(", ")).unwrap();
+        writeln!(text, "#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\npub enum {name} {{ {} }}", variants.join(", ")).unwrap();
         let all: Vec<String> = variants.iter().map(|it| format!("{name}::{it}")).collect();
         writeln!(text, "const _: &[{name}] = &[{}];", all.join(", ")).unwrap();
     }
