@@ -97,21 +97,6 @@ impl Bounds {
     }
 }
 
-/// How many of some numbers in ascending order are not above a key; they have eight bytes each, or four.
-#[doc(hidden)]
-#[inline]
-#[must_use]
-pub const fn reached(cuts: &[u8], is_wide: bool, key: u64) -> usize {
-    let (mut from, mut count) = (0, cuts.len() / if is_wide { 8 } else { 4 });
-    while count > 0 {
-        let half = count.div_ceil(2);
-        let cut = if is_wide { wide(cuts, from + half - 1) } else { narrow(cuts, from + half - 1) };
-        from += if cut <= key { half } else { 0 };
-        count -= half;
-    }
-    from
-}
-
 /// A number of eight bytes.
 #[inline]
 const fn wide(bytes: &[u8], at: usize) -> u64 {
@@ -132,15 +117,7 @@ const fn narrow(bytes: &[u8], at: usize) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bitmaps, Bounds, reached};
-
-    #[test]
-    fn cuts_that_are_reached() {
-        let cuts = b"\x02\0\0\0\x05\0\0\0\x09\0\0\0";
-        assert_eq!([0, 1, 2, 4, 5, 8, 9, u64::MAX].map(|key| reached(cuts, false, key)), [0, 0, 1, 1, 2, 2, 3, 3]);
-        assert_eq!([0, 1 << 32, 7 << 32].map(|key| reached(b"\0\0\0\0\x01\0\0\0", true, key)), [0, 1, 1]);
-        assert_eq!(reached(b"", false, 7), 0);
-    }
+    use super::{Bitmaps, Bounds};
 
     #[test]
     fn the_first_box_that_is_left_and_holds() {

@@ -1,4 +1,4 @@
-//! The classes of numbers, by the places where they begin.
+//! The classes of numbers, by the places where they begin: their cuts.
 
 use crate::texts::{quarter, word};
 
@@ -42,9 +42,50 @@ impl Buckets {
     }
 }
 
+/// How many cuts a key has reached, without a branch: each step halves what is left of them, and all keys take all
+/// steps.
+///
+/// The key has reached `passed` cuts, and lies before the cut behind the next 2^`steps` - 1. A cut has four bytes, or
+/// eight, little-endian. The last steps look into `WINDOW` bytes, in which compilers see that no place is out of bounds:
+/// those of 31 cuts, or as many as all steps halve.
+#[doc(hidden)]
+#[inline(always)]
+#[must_use]
+pub const fn reached<const WINDOW: usize>(cuts: &[u8], is_wide: bool, passed: usize, steps: u32, key: u64) -> usize {
+    let width = if is_wide { 8 } else { 4 };
+    let (mut passed, mut steps, mut at) = (passed, steps, 0);
+    while (1 << steps) - 1 > WINDOW / width {
+        steps -= 1;
+        passed += ((cut(cuts, is_wide, passed + (1 << steps) - 1) <= key) as usize) << steps;
+    }
+    let Some((_, rest)) = cuts.split_at_checked(width * passed) else { return 0 };
+    let Some(window) = rest.first_chunk::<WINDOW>() else { return 0 };
+    while steps > 0 {
+        steps -= 1;
+        // Not a choice between two numbers, which compilers make a branch of.
+        at |= ((cut(window, is_wide, at + (1 << steps) - 1) <= key) as usize) << steps;
+    }
+    passed + at
+}
+
+/// A cut, by its place.
+#[inline(always)]
+const fn cut(cuts: &[u8], is_wide: bool, at: usize) -> u64 {
+    if is_wide { word(cuts, 8 * at) } else { quarter(cuts, 4 * at) as u64 }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Buckets;
+    use super::{Buckets, reached};
+
+    #[test]
+    fn cuts_that_are_reached() {
+        let cuts = b"\x02\0\0\0\x05\0\0\0\x09\0\0\0";
+        assert_eq!([0, 1, 2, 4, 5, 8, 9, u64::MAX].map(|key| reached::<12>(cuts, false, 0, 2, key)), [0, 0, 1, 1, 2, 2, 3, 3]);
+        assert_eq!([2, 4, 5, 8, 9].map(|key| reached::<4>(cuts, false, 0, 2, key)), [1, 1, 2, 2, 3], "steps before the window");
+        assert_eq!([5, 8, 9].map(|key| reached::<4>(cuts, false, 2, 1, key)), [2, 2, 3], "two are passed over");
+        assert_eq!([0, 1 << 32, 7 << 32].map(|key| reached::<8>(b"\0\0\0\0\x01\0\0\0", true, 0, 1, key)), [0, 1, 1]);
+    }
 
     #[test]
     fn classes_begin_where_they_do() {

@@ -126,10 +126,10 @@ pub mod example {
 #[doc(hidden)]
 pub use answer::Answer;
 #[doc(hidden)]
-pub use bitmaps::{Bitmaps, Bounds, reached};
+pub use bitmaps::{Bitmaps, Bounds};
 pub use broken::{Broken, assumption_is_broken, text_is_out_of_range, value_is_out_of_range};
 #[doc(hidden)]
-pub use buckets::Buckets;
+pub use buckets::{Buckets, reached};
 pub use collected::{Collected, CollectedValues, MatchingRules, MatchingRulesIter};
 #[doc(hidden)]
 pub use compared::{ComparedRules, EntryComparison};

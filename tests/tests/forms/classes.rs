@@ -1,4 +1,4 @@
-//! Numbers and characters of many classes: in tables, in buckets of both kinds, by search, one comparison after the other; with and without `None`.
+//! Numbers and characters of many classes: in tables, in buckets of both kinds, by searches within buckets and without, one comparison after the other; with and without `None`.
 
 use std::fmt::Write;
 
@@ -18,6 +18,15 @@ const GREATER: [u64; 9] = [1, 10, 25, 60, 100, 200, 400, 5_000, 60_000];
 fn columns() -> Vec<(String, String, String, Vec<String>)> {
     let of = |cuts: &[u64]| cuts.iter().map(u64::to_string).collect::<Vec<_>>();
     let many: Vec<u64> = (1..30).map(|at| 300 * at + at % 7).collect();
+    let scattered = |bits: u32| -> Vec<u64> {
+        let mut cuts: Vec<u64> = (1..300_u64).map(|at| at.pow(3).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - bits) | 1).collect();
+        cuts.extend([(1 << (bits - 1)) - 1 + (1 << (bits - 1)), 1 << (bits - 2), (1 << (bits - 2)) + 1]);
+        cuts.sort_unstable();
+        cuts.dedup();
+        cuts
+    };
+    let crowded: Vec<u64> = (1..60_u64).map(|at| 2_000_000 + at * at).collect();
+    let steep: Vec<u64> = (1..200_u64).map(|at| at.pow(8) / 3 + at).collect();
     let wide: Vec<u64> = (0..9).map(|at| 1 << (7 * at + 3)).collect();
     let mut columns = Vec::new();
     for (name, ty, range, cuts) in [
@@ -34,6 +43,11 @@ fn columns() -> Vec<(String, String, String, Vec<String>)> {
         ("wide", "i64", "0..=9_223_372_036_854_775_807", of(&wide)),
         ("widest", "u64", "", of(&wide)),
         ("searched", "u64", "", of(&many)),
+        ("scattered", "u32", "", of(&scattered(32))),
+        ("scattered_widely", "u64", "", of(&scattered(64))),
+        ("scattered_below_zero", "i32", "", of(&scattered(31))),
+        ("crowded", "i32", "", of(&crowded)),
+        ("steep", "i64", "0..=9_223_372_036_854_775_807", of(&steep)),
         ("letters", "char", "", ["'B'", "'Z'", "'a'", "'ä'", "'€'", "'퟿'", "'🦀'"].map(str::to_owned).to_vec()),
     ] {
         columns.push((name.to_owned(), ty.to_owned(), range.to_owned(), cuts.clone()));

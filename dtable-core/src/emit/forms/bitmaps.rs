@@ -1,6 +1,7 @@
 //! Tables of many entangled rules: rows of bits in place of code.
 
 use super::keys::{answers, key as key_of};
+use super::ordinals::reached;
 use super::tree::key;
 use crate::decide::Bitmaps;
 use crate::decide::forms::bitmaps::{BitmapPart, Cuts, PartKey};
@@ -59,8 +60,7 @@ fn row_of(cuts: &Cuts, place: usize, listed: u64) -> TokenStream {
         let row = nth(&rows, &quote!(keys[#place] as usize));
         return quote!(#row as usize);
     }
-    let (cuts, is_wide) = numbers(&cuts.cuts);
-    quote!(::dtable_runtime::reached(#cuts, #is_wide, keys[#place]))
+    reached(&cuts.cuts, last, &quote!(keys[#place]))
 }
 
 /// The bounds of the keys that the boxes admit, in a column whose rows are a filter.

@@ -21,19 +21,28 @@ const DIGITS: u32 = f32::MANTISSA_DIGITS - 1;
 
 /// How keys become buckets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Scale {
+pub(super) enum Scale {
     Even,
     Logarithmic,
 }
 
 impl Scale {
-    const ALL: [Self; 2] = [Self::Even, Self::Logarithmic];
+    pub(super) const ALL: [Self; 2] = [Self::Even, Self::Logarithmic];
 
     /// The bucket of a key, as `dtable_runtime::Buckets` computes it.
-    const fn bucket(self, key: u64, shift: u32) -> u64 {
+    pub(super) const fn bucket(self, key: u64, shift: u32) -> u64 {
         match self {
             Self::Even => key >> shift,
             Self::Logarithmic => ((key | 1) as i64 as f32).to_bits() as u64 >> shift,
+        }
+    }
+
+    /// The most bits that buckets of keys of 0 to `last` may leave out; `None` where keys are too large for the scale.
+    pub(super) const fn most(self, last: u64) -> Option<u32> {
+        match self {
+            Self::Even => Some(u64::BITS - 1),
+            Self::Logarithmic if last < 1 << 63 => Some(DIGITS),
+            Self::Logarithmic => None,
         }
     }
 }
@@ -94,13 +103,8 @@ impl Buckets {
 
 /// How many bits the widest buckets leave out that hold one beginning at most, where they are not too many.
 fn widest(kind: Scale, cuts: &[u64], last: u64) -> Option<u32> {
-    let most = match kind {
-        Scale::Even => u64::BITS - 1,
-        Scale::Logarithmic if last < 1 << 63 => DIGITS,
-        Scale::Logarithmic => return None,
-    };
     let are_apart = |shift: &u32| cuts.windows(2).all(|pair| kind.bucket(pair[0], *shift) < kind.bucket(pair[1], *shift));
-    let shift = (0..=most).rev().find(are_apart)?;
+    let shift = (0..=kind.most(last)?).rev().find(are_apart)?;
     (kind.bucket(last, shift) - kind.bucket(0, shift) < MOST).then_some(shift)
 }
 

@@ -2,7 +2,7 @@
 //!
 //! - A `bool` is its number; variants are a `match` that compilers turn into a table.
 //! - Numbers and characters: the sum of the comparisons with where classes begin; a table of bytes where there are few
-//!   values; where classes are many, one comparison with the beginning in the value's bucket, or a search
+//!   values; where classes are many, one comparison with the beginning in the value's bucket, or a search by halves
 //!   ([`Ordinals`]).
 //! - Texts: the number of the text, and from a table the one of its class.
 //! - An `Option` of a number: `None` is looked at as one value more where values have a table, else as the least

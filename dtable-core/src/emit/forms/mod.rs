@@ -7,6 +7,7 @@ mod digit;
 mod ends;
 mod forest;
 mod graph;
+mod halving;
 mod keys;
 mod lookup;
 mod masks;

@@ -3,10 +3,10 @@
 //!
 //! A table of bytes where there are few values ([`TABLED`]), or where all classes begin close to each other ([`NEAR`]):
 //! what lies before or behind has the entry at that end. One comparison in a bucket where classes are many
-//! ([`Buckets`]); where they have no buckets, beyond [`SEARCHED`], a search of [`reached`](dtable_runtime::reached),
-//! which does not branch.
+//! ([`Buckets`]); where they have no such buckets, from [`SEARCHED`] on, a search that does not branch ([`Halving`]).
 
 use super::buckets::Buckets;
+use super::halving::Halving;
 use crate::emit::plan::types::{local, tokens};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Position, ValueSet, character};
@@ -19,8 +19,8 @@ const TABLED: [(u64, usize); 2] = [(256, 3), (1024, 5)];
 /// Tables of bytes for the values between the first beginning of a class and the last: up to so many values from so
 /// many classes on. The place takes as long as two comparisons, or three where the first entry is not that of 0.
 const NEAR: [(u64, usize); 2] = [(256, 5), (1024, 7)];
-/// Comparisons that are summed up, at most: more take longer than four steps of a search.
-const SEARCHED: usize = 16;
+/// The fewest classes behind the first that are searched: fewer comparisons are summed up in the time of four steps.
+const SEARCHED: usize = 13;
 
 /// Values that have a number.
 pub(super) struct Class {
@@ -97,10 +97,8 @@ impl Ordinals {
             return None;
         }
         let numbers = (low..=last).map(|ordinal| number_of(classes, self.low + Position::from(ordinal))).collect_vec();
-        let (name, above) = (local("ordinal"), Literal::u64_unsuffixed(last - low));
-        let from = (low > 0).then(|| Literal::u64_unsuffixed(low)).map(|low| quote!(.saturating_sub(#low)));
-        // `Ord::min` is no `const fn`.
-        Some((numbers, quote!({ let #name = (#ordinal) #from; (if #name > #above { #above } else { #name }) as usize })))
+        let place = between(ordinal, low, last);
+        Some((numbers, quote!(#place as usize)))
     }
 
     /// The number of the class of an ordinal.
@@ -118,7 +116,7 @@ impl Ordinals {
         }
         let cuts = self.cuts(classes);
         let in_buckets = Buckets::new(&cuts, self.last).map(|it| it.class(ordinal));
-        let number = in_buckets.or_else(|| (cuts.len() >= SEARCHED).then(|| reached(&cuts, ordinal)))?;
+        let number = in_buckets.or_else(|| (cuts.len() >= SEARCHED).then(|| reached(&cuts, self.last, ordinal)))?;
         let first = first(classes);
         Some(if first == 0 { number } else { quote!((#number + #first)) })
     }
@@ -132,8 +130,21 @@ pub(super) fn entry(numbers: &[usize], place: &TokenStream) -> TokenStream {
     quote!(({ #table #at #value as usize }))
 }
 
-/// How many of the cuts an ordinal has reached.
-fn reached(cuts: &[u64], ordinal: &TokenStream) -> TokenStream {
-    let (cuts, is_wide) = crate::emit::plan::bytes::numbers(cuts);
-    quote!(::dtable_runtime::reached(#cuts, #is_wide, #ordinal))
+/// How many of some cuts a key of 0 to `last` has reached. Where cuts crowd, as dates do, keys before and behind them all
+/// count as the nearest of theirs, and buckets lie between.
+pub(super) fn reached(cuts: &[u64], last: u64, key: &TokenStream) -> TokenStream {
+    let among_all = Halving::new(cuts, last);
+    let (Some(first), Some(end)) = (cuts.first(), cuts.last()) else { return among_all.code(key) };
+    let (low, inner) = (first - 1, cuts.iter().map(|cut| cut - (first - 1)).collect_vec());
+    let among_inner = Halving::new(&inner, end - low);
+    // The other key takes as long as a step.
+    if among_inner.cost() + 1 < among_all.cost() { among_inner.code(&between(key, low, *end)) } else { among_all.code(key) }
+}
+
+/// A key as its distance from `low`, where it lies between `low` and `last`; that of the nearer of them elsewhere.
+fn between(key: &TokenStream, low: u64, last: u64) -> TokenStream {
+    let (name, above) = (local("ordinal"), Literal::u64_unsuffixed(last - low));
+    let from = (low > 0).then(|| Literal::u64_unsuffixed(low)).map(|low| quote!(.saturating_sub(#low)));
+    // `Ord::min` is no `const fn`.
+    quote!(({ let #name = (#key) #from; if #name > #above { #above } else { #name } }))
 }
