@@ -28,11 +28,7 @@ fn named(name: String) -> Spanned<String> {
 fn column(at: usize, values: usize) -> Column {
     let domain = match values {
         2 => Domain::Bool,
-        _ => Domain::Enum {
-            variants: (0..values).map(|v| Variant { name: format!("V{v}"), variant: format!("V{v}") }).collect(),
-            open: false,
-            ordered: false,
-        },
+        _ => Domain::Enum { variants: (0..values).map(|v| Variant::plain(&format!("V{v}"))).collect(), open: false, ordered: false },
     };
     Column::new(named(format!("c{at}")), Origin::Program, "bool".into(), domain)
 }

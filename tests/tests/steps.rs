@@ -27,7 +27,7 @@ fn column(at: usize, domain: Domain) -> Column {
 }
 
 fn colours() -> Domain {
-    let variants = (0..8).map(|v| Variant { name: format!("V{v}"), variant: format!("V{v}") }).collect();
+    let variants = (0..8).map(|v| Variant::plain(&format!("V{v}"))).collect();
     Domain::Enum { variants, open: false, ordered: false }
 }
 

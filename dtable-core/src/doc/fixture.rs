@@ -30,8 +30,7 @@ impl Table {
 
     /// Adds an input of an enum.
     pub(crate) fn takes(mut self, name: &str, ty: &str, values: &str) -> Self {
-        let variant = |name: &str| Variant { name: name.to_owned(), variant: name.to_owned() };
-        let domain = Domain::Enum { variants: values.split_whitespace().map(variant).collect(), open: false, ordered: false };
+        let domain = Domain::Enum { variants: values.split_whitespace().map(Variant::plain).collect(), open: false, ordered: false };
         self.columns.push(Column::new(spanned(name.to_owned()), Origin::Input, ty.to_owned(), domain));
         self
     }

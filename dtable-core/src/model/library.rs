@@ -98,6 +98,12 @@ impl Library {
         }
     }
 
+    /// Whether different values have different keys.
+    #[must_use]
+    pub const fn tells_all_apart(self) -> bool {
+        !matches!(self, Self::ChronoMonthDay | Self::TimeMonthDay | Self::JiffMonthDay | Self::RustDense)
+    }
+
     /// Whether there are values without a key.
     #[must_use]
     pub const fn may_fail(self) -> bool {

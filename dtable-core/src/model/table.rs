@@ -246,6 +246,24 @@ impl Column {
         self.converted.as_deref().filter(|_| !matches!(self.domain, Domain::Set(_)))
     }
 
+    /// Whether two values may have one key: the conversion is a function of the program, or forgets a part of the value.
+    #[must_use]
+    pub fn may_lose_values(&self) -> bool {
+        match &self.with {
+            Some(Conversion::Library(library)) => !library.tells_all_apart(),
+            Some(Conversion::Function(_)) => true,
+            // [`Domain::Set`] itself says which sets are one.
+            Some(Conversion::Members(_)) => false,
+            None => self.convert && !self.is_integer(),
+        }
+    }
+
+    /// Whether its values are integers in Rust, or `Option`s of them.
+    fn is_integer(&self) -> bool {
+        let mut names = self.ty.rsplit(['<', '>']).map(str::trim);
+        names.find(|it| !it.is_empty()).is_some_and(|it| Integer::named(it).is_some())
+    }
+
     /// Returns the cases in which the program may be asked: where the column is applicable, or where a used table asks
     /// it. `None` for all cases.
     #[must_use]

@@ -6,7 +6,7 @@ use super::allowed_names::{self, words};
 use super::outputs::ScopeOutput;
 use super::shares::cost;
 use super::values::constants::Constants;
-use super::values::domains::{Typed, has_fields, is_text};
+use super::values::domains::{Typed, have_fields, is_text};
 use super::values::key_types::{self, Key};
 use super::values::set_columns;
 use super::values::written_types;
@@ -244,7 +244,7 @@ pub(super) fn column(origin: Origin, item: &ColumnItem, constants: &Constants, f
     let (domain, range) = values.map_or((None, None), |(domain, range)| (Some(domain), range));
     let cost = item.cost.as_ref().and_then(|it| cost(it, origin == Origin::Expression, findings)).unwrap_or(1);
     let text = words(item.text.as_ref());
-    let has_fields = item.values.as_ref().is_some_and(has_fields);
+    let has_fields = item.values.as_ref().is_some_and(have_fields);
     let is_optional = item.requires.is_some();
     let ignores_case = domain.as_ref().is_some_and(|domain| ignores_case(item, domain, findings));
     let named = domain.as_ref().map_or_else(BTreeMap::new, variants);

@@ -228,10 +228,7 @@ fn values_of(table: &Table, column: &Column, ty: &str) -> Vec<String> {
         keys.push(format!("type: {}", quoted(ty)));
         if let Some(key) = column.ty.key() {
             keys.push(format!("as: {}", key.name()));
-            // Every second column has a function for it, where one can give the key.
-            if column.name.as_bytes()[0].is_multiple_of(2) && key.is_compared() {
-                keys.push("with: std::convert::identity".to_owned());
-            }
+            keys.extend(has_function(column).then(|| "with: std::convert::identity".to_owned()));
         }
         if column.way == Way::As {
             keys.push(format!("as: {}", quoted(&type_name(table, &column.ty))));
@@ -249,6 +246,11 @@ fn values_of(table: &Table, column: &Column, ty: &str) -> Vec<String> {
     keys.extend(is_set.then(|| "set: true".to_owned()));
     keys.extend((column.ty.case() == Some(Case::Ignored)).then(|| "case: ignored".to_owned()));
     keys
+}
+
+/// Whether a function gives the key of a column: of every second one, where one can.
+pub(crate) fn has_function(column: &Column) -> bool {
+    column.name.as_bytes()[0].is_multiple_of(2) && column.ty.key().is_some_and(|it| it.is_compared())
 }
 
 fn enum_of<'a>(table: &'a Table, ty: &Type) -> Option<&'a Enum> {

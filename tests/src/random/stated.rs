@@ -6,8 +6,11 @@
 use super::domain::{SECOND_TEXT, all, landmarks};
 use super::evaluate::{Overflow, compares, holds};
 use super::oracle::{NOT_APPLICABLE, Oracle, candidates, classes, named};
+use super::print::has_function;
 use super::property::{Claim, FIRST_FACT, Fact, How, Property, Quantifier, Statement, TO_DO, is_named, literal, outputs, with_expressions};
-use super::table::{Aggregate, Arithmetic, Connective, Counting, DURATION, Formula, Hit, Literal, Op, Origin, Results, Rule, Table, Term};
+use super::table::{
+    Aggregate, Arithmetic, Connective, Counting, DURATION, Formula, Hit, Literal, Op, Origin, Results, Rule, Table, Term, Way,
+};
 use super::told_texts::of_fact;
 use super::value::{Type, Value};
 use std::collections::{BTreeMap, BTreeSet};
@@ -342,7 +345,7 @@ impl<'a> Stated<'_, 'a> {
         if pairs.iter().any(|(a, b)| possible[*a].iter().any(|left| possible[*b].iter().any(|right| !is_right(left, right)))) {
             return Standing::Broken;
         }
-        let differs = |column: usize| pairs.iter().any(|(a, b)| self.oracle.points[*a][column] != self.oracle.points[*b][column]);
+        let differs = |column: usize| pairs.iter().any(|(a, b)| self.differ(*a, *b, column));
         if columns.iter().all(|it| differs(*it)) { Standing::Holds } else { Standing::Vacuous }
     }
 
@@ -363,9 +366,10 @@ impl<'a> Stated<'_, 'a> {
             .map(|it| (it, table.columns[it].origin.columns()))
             .collect();
         let is_pair = |a: usize, b: usize| {
-            let differs = |it: &usize| points[a][*it] != points[b][*it];
-            let follows =
-                |(column, of): &(usize, Vec<usize>)| !differs(column) || of.iter().any(differs) || is_at_an_end(points, a, b, *column);
+            let differs = |it: &usize| self.differ(a, b, *it) || self.may_lose_values(*it, a);
+            let follows = |(column, of): &(usize, Vec<usize>)| {
+                points[a][*column] == points[b][*column] || of.iter().any(differs) || is_at_an_end(points, a, b, *column)
+            };
             columns.iter().any(differs) && opaque.iter().all(follows)
         };
         let may_compare = |a: usize, b: usize| {
@@ -374,7 +378,32 @@ impl<'a> Stated<'_, 'a> {
             *left != Value::NotApplicable && *right != Value::NotApplicable && !is_nan(left) && !is_nan(right) && left < right
         };
         let all = groups.values().flat_map(|it| it.iter().flat_map(|a| it.iter().map(|b| (*a, *b))));
-        Some(all.filter(|(a, b)| is_pair(*a, *b) && if in_order { may_compare(*a, *b) } else { a < b }).collect())
+        Some(all.filter(|(a, b)| is_pair(*a, *b) && if in_order { may_compare(*a, *b) } else { a <= b }).collect())
+    }
+
+    /// Whether a column may differ in two cases: `other` stands for all variants that are not listed, and a variant with
+    /// a field for all its values.
+    fn differ(&self, a: usize, b: usize, column: usize) -> bool {
+        let points = &self.oracle.points;
+        points[a][column] != points[b][column] || self.is_of_several(column, self.oracle.value(column, points[a][column]))
+    }
+
+    /// Whether two values may be one to entries: of a type or through a function of which nobody knows what it forgets, or
+    /// two slices with the same members.
+    fn may_lose_values(&self, column: usize, point: usize) -> bool {
+        let of = &self.table().columns[column];
+        let is_value = !matches!(self.oracle.value(column, self.oracle.points[point][column]), Value::None | Value::NotApplicable);
+        is_value && (of.way == Way::As || has_function(of) || matches!(of.ty, Type::Set(_)))
+    }
+
+    fn is_of_several(&self, column: usize, value: &Value) -> bool {
+        let (ty, value) = match (&self.table().columns[column].ty, value) {
+            (Type::Option(inner), Value::Some(value)) => (&**inner, &**value),
+            (ty, value) => (ty, value),
+        };
+        let Type::Enum(at) = ty else { return false };
+        let Value::Variant(variant) = value else { return false };
+        self.table().enums[*at].variants.get(*variant).is_none_or(|it| it.has_field)
     }
 }
 

@@ -26,7 +26,7 @@ fn named(name: &str) -> Spanned<String> {
 }
 
 fn column(at: usize, values: usize) -> Column {
-    let variant = |value: usize| Variant { name: format!("V{value}"), variant: format!("V{value}") };
+    let variant = |value: usize| Variant::plain(&format!("V{value}"));
     let domain =
         if values == 2 { Domain::Bool } else { Domain::Enum { variants: (0..values).map(variant).collect(), open: false, ordered: false } };
     Column::new(named(&format!("c{at}")), Origin::Program, "Value".to_owned(), domain)

@@ -54,7 +54,7 @@ fn column(at: usize, cells: &[Cell]) -> Column {
 }
 
 fn domain(cells: &[Cell]) -> Domain {
-    let variant = |at: usize| Variant { name: format!("V{at}"), variant: format!("V{at}") };
+    let variant = |at: usize| Variant::plain(&format!("V{at}"));
     Domain::Enum { variants: (0..cells.len()).map(variant).collect(), open: false, ordered: false }
 }
 

@@ -85,7 +85,7 @@ pub(super) fn worlds(old: &[Assumption], new: &[Assumption], at: usize) -> (Vec<
             relations.push(within(at, &ValueSet::span(0, last).minus(&ValueSet::one(place)), it, fails));
         }
     }
-    let variants = worlds.iter().map(|it| Variant { name: it.at.to_string(), variant: it.at.to_string() }).collect_vec();
+    let variants = worlds.iter().map(|it| Variant::plain(&it.at.to_string())).collect_vec();
     let column = Column::new(
         Spanned::new(super::WORLD.to_owned(), Span::default()),
         Origin::Program,

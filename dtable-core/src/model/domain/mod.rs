@@ -100,6 +100,16 @@ pub struct Variant {
     pub name: String,
     /// The name of the variant in Rust.
     pub variant: String,
+    /// Whether the list says that it has fields (`Fixed(..)`), so that it stands for several values.
+    pub has_fields: bool,
+}
+
+impl Variant {
+    /// A variant without fields that has one name in entries and in Rust.
+    #[must_use]
+    pub fn plain(name: &str) -> Self {
+        Self { name: name.to_owned(), variant: name.to_owned(), has_fields: false }
+    }
 }
 
 impl Domain {

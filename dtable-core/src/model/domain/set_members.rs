@@ -11,8 +11,7 @@ pub const MENTIONED_MEMBERS: usize = 12;
 ///
 /// ```
 /// use dtable_core::model::{Domain, SetMembers, ValueSet, Variant};
-/// let variant = |name: &str| Variant { name: name.to_owned(), variant: name.to_owned() };
-/// let listed = ["Nuts", "Milk", "Eggs"].map(variant).to_vec();
+/// let listed = ["Nuts", "Milk", "Eggs"].map(Variant::plain).to_vec();
 /// let members = SetMembers { listed, open: false, mentioned: vec![0, 2], counted: 3 };
 /// assert_eq!(members.with_all(&[2]), ValueSet::span(2, 3));
 /// let domain = Domain::Set(members);
@@ -338,10 +337,7 @@ mod tests {
 
     /// A set of so many members, all of which the table mentions.
     fn members(count: usize) -> SetMembers {
-        let variant = |at: usize| {
-            let name = ["A", "B", "C", "D", "E"][at].to_owned();
-            Variant { variant: name.clone(), name }
-        };
+        let variant = |at: usize| Variant::plain(["A", "B", "C", "D", "E"][at]);
         SetMembers { listed: (0..count).map(variant).collect(), open: false, mentioned: (0..count).collect(), counted: (1 << count) - 1 }
     }
 

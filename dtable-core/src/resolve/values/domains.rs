@@ -340,7 +340,12 @@ pub(super) fn variants(values: &ValuesItem, findings: &mut Vec<Finding>) -> (Vec
         let long: Vec<_> = items.iter().map(|(_, variant)| variant).collect_vec();
         allowed_names::refuse_equal(&long, "values", str::to_owned, findings);
     }
-    (items.into_iter().map(|(name, variant)| Variant { name: name.value, variant: variant.value }).collect_vec(), open)
+    let variant = |((name, variant), (_, of)): ((Spanned<String>, Spanned<String>), &(Text, Text))| Variant {
+        name: name.value,
+        variant: variant.value,
+        has_fields: has_fields(of),
+    };
+    (items.into_iter().zip(listed).map(variant).collect_vec(), open)
 }
 
 /// `other` stands last, under its own name, and not alone.
@@ -389,8 +394,12 @@ fn more_than_a_name(variant: &Text, bare: &str) -> Finding {
 }
 
 /// Whether one of the variants is written with fields.
-pub(in crate::resolve) fn has_fields(values: &ValuesItem) -> bool {
-    values.items.iter().any(|(_, of)| without_fields(of).value != of.value)
+pub(in crate::resolve) fn have_fields(values: &ValuesItem) -> bool {
+    values.items.iter().any(|(_, of)| has_fields(of))
+}
+
+fn has_fields(of: &Text) -> bool {
+    without_fields(of).value != of.value
 }
 
 /// `Fixed` of `Fixed(..)` and `Fixed { .. }`.

@@ -1,6 +1,6 @@
 //! Columns that are sets: `set: true`, and the members that entries and formulas name.
 
-use super::domains::{Typed, has_fields, variants};
+use super::domains::{Typed, have_fields, variants};
 use super::key_types::{self, Key};
 use super::{ReadMode, Vocabulary, invalid, written_types};
 use crate::diagnostic::{Code, Finding, Remedy};
@@ -52,7 +52,7 @@ impl Typed<'_> {
             findings.push(finding.help("list them: `values: [A, B, C]`, all variants of the enum, or some of them and `other`"));
             return None;
         };
-        if has_fields(values) {
+        if have_fields(values) {
             let finding = Finding::new(Code::InvalidType, values.span, "a member with fields");
             findings.push(
                 finding.help("members of sets have no fields: name variants alone, or let the program answer what matters about them"),
@@ -121,7 +121,7 @@ fn paths(values: &ValuesItem, findings: &mut Vec<Finding>) -> Option<Vec<Variant
         listed.push((allowed_names::value_name(&short, "a member", findings), of.value));
     }
     allowed_names::refuse_equal(&listed.iter().map(|it| &it.0).collect_vec(), "values", str::to_owned, findings);
-    Some(listed.into_iter().map(|(name, variant)| Variant { name: name.value, variant }).collect_vec())
+    Some(listed.into_iter().map(|(name, variant)| Variant { name: name.value, variant, has_fields: false }).collect_vec())
 }
 
 impl Vocabulary<'_> {

@@ -1,7 +1,7 @@
 //! Shows a pair of cases with values.
 
 use super::pair_results::Misfit;
-use super::twin::stands_for_several;
+use super::twin::is_of_several;
 use super::{CasePairs, FoundPair};
 use crate::evaluate::{AssignedCase, Evaluator};
 use crate::lists::CollectVec;
@@ -132,7 +132,7 @@ impl PairValues<'_, '_> {
         let named = self.misfit.and_then(|it| it.differ.as_ref());
         let is_named = |column: &usize| named.is_some_and(|it| it.contains(column));
         let columns = &self.pairs.twin.of.columns;
-        let several = |column: &usize| sides(*column)[0].is_none_or(|at| stands_for_several(&columns[*column].domain, at));
+        let several = |column: &usize| sides(*column)[0].is_none_or(|at| is_of_several(&columns[*column], at));
         let is_shown = told.iter().any(is_named);
         told.extend(others.into_iter().filter(several).filter(|it| !is_shown && is_named(it)).take(1));
         if told.is_empty() {

@@ -203,23 +203,26 @@ impl<'a> Twin<'a> {
 
     /// The formula that the two cases differ in a column, in any way that an expression can see.
     pub(super) fn differ(&self, space: &mut Space, column: usize) -> ResidualId {
-        self.differ_where(space, column, stands_for_several)
+        let of = &self.of.columns[column];
+        self.differ_where(space, column, |at| is_of_several(of, at))
     }
 
     /// The formula that the two cases differ in a column as entries and formulas see it: to them, sets with the same
     /// members are one set.
     pub(super) fn differ_to_entries(&self, space: &mut Space, column: usize) -> ResidualId {
-        self.differ_where(space, column, |domain, at| match domain {
+        let of = &self.of.columns[column];
+        self.differ_where(space, column, |at| match &of.domain {
             Domain::Set(members) => !members.are_all_mentioned(),
             domain => stands_for_several(domain, at),
         })
     }
 
     /// The formula that the two cases differ in a column, where some positions have several values.
-    fn differ_where(&self, space: &mut Space, column: usize, is_several: fn(&Domain, Position) -> bool) -> ResidualId {
+    fn differ_where(&self, space: &mut Space, column: usize, is_several: impl Fn(Position) -> bool) -> ResidualId {
         let (second, all) = (self.split.second(column), space.all.0.clone());
         let atom = |column: usize, class: Position| Formula::Atom { column, set: ValueSet::one(class) };
-        if let Some((_, at)) = self.differs.iter().find(|it| it.0 == column) {
+        let is_told = |at: &&(usize, usize)| at.0 == column && !self.of.columns[column].may_lose_values();
+        if let Some((_, at)) = self.differs.iter().find(is_told) {
             let mut ways = vec![atom(*at, 1)];
             ways.extend(
                 space
@@ -229,10 +232,9 @@ impl<'a> Twin<'a> {
             );
             return space.logic.residuals.add(&Formula::Or(ways), &all);
         }
-        let domain = &self.of.columns[column].domain;
         let others = |class: Position| {
             let values = space.classes.values(column, &ValueSet::one(class));
-            let is_one = values.len() <= 1 && !values.first().is_some_and(|at| is_several(domain, at));
+            let is_one = values.len() <= 1 && !values.first().is_some_and(&is_several);
             if is_one { all[second].minus(&ValueSet::one(class)) } else { all[second].clone() }
         };
         let branches = all[column].iter().map(|class| (ValueSet::one(class), others(class))).collect_vec();
@@ -305,11 +307,18 @@ pub(super) fn nan(domain: &Domain) -> Option<Position> {
     }
 }
 
-/// Whether a position stands for several values: the texts that no entry names, the variants that are not listed, the
-/// slices with one set of members, all values of a type that is not known.
+/// Whether several values of a column have one position: that of a key that does not tell them apart, or one that stands
+/// for several values anyway.
+pub(super) fn is_of_several(column: &Column, at: Position) -> bool {
+    let is_value = at > 0 || !matches!(column.domain, Domain::Option(_));
+    column.may_lose_values() && is_value || stands_for_several(&column.domain, at)
+}
+
+/// Whether a position stands for several values: the texts that no entry names, the variants that are not listed or have
+/// fields, the slices with one set of members, all values of a type that is not known.
 pub(super) fn stands_for_several(domain: &Domain, at: Position) -> bool {
     match domain {
-        Domain::Enum { variants, open, .. } => *open && at == variants.len() as Position,
+        Domain::Enum { variants, .. } => variants.get(at as usize).is_none_or(|it| it.has_fields),
         Domain::Text { literals, classes: Some(classes), .. } => classes.stands_for_several(at, literals),
         Domain::Text { literals, closed, .. } => !closed && at >= literals.len() as Position,
         Domain::Option(inner) => at > 0 && stands_for_several(inner, at - 1),
