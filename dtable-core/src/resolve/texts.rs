@@ -8,10 +8,10 @@ use super::formulas::branches;
 use super::rules::draft::Draft;
 use super::scope::{Scope, ScopeColumn};
 use super::values::domains::is_text;
-use super::values::text_items::test_of;
+use super::values::text_items::{test_of, tests_of};
 use crate::diagnostic::{Code, Finding};
 use crate::model::texts::automaton::{MOST_STATES, MOST_STEPS};
-use crate::model::texts::{TooManyStates, folded};
+use crate::model::texts::{TestList, TooManyStates, folded};
 use crate::model::{Domain, Position, TextClasses, TextTest, TextWord};
 use crate::source::Span;
 use crate::syntax::document::{ClaimItem, TableDocument};
@@ -51,7 +51,7 @@ pub(super) type DistinguishedText = (usize, Span, ToldText);
 /// A text, or a test of texts, that tells texts apart.
 pub(super) enum ToldText {
     Literal(String),
-    Test(TextTest),
+    Tests(TestList),
 }
 
 /// The literals and tests that tell the texts of a column apart.
@@ -59,7 +59,8 @@ pub(super) enum ToldText {
 struct FoundTexts {
     /// The literals, with their places.
     literals: Vec<(Span, String)>,
-    tests: BTreeSet<TextTest>,
+    /// The tests, in lists as they stand in entries.
+    tests: BTreeSet<TestList>,
 }
 
 /// Gives every column of texts the literals of the table, in the order in which they first appear.
@@ -105,7 +106,7 @@ pub(super) fn collect<'a>(
     for (at, span, told) in told {
         found.entry(at).and_modify(|it| match told {
             ToldText::Literal(literal) => it.literals.push((span, literal)),
-            ToldText::Test(test) => it.tests.extend([test]),
+            ToldText::Tests(tests) => it.tests.extend([tests]),
         });
     }
     let pairs = compared(scope, &parsed);
@@ -137,7 +138,7 @@ pub(super) fn collect<'a>(
         if !is_given {
             is_refused = true;
             let message = format!("the patterns of `{}` have more than {MOST_STATES} states together, or take too long", name.value);
-            let help = "write fewer or simpler patterns, or ask the program: conditions that are `bool`";
+            let help = "write fewer or simpler patterns, those of one result in one list, or ask the program: conditions that are `bool`";
             findings.push(Finding::new(Code::TooLarge, name.span, message).help(help));
             scope.columns[at].domain = None;
         }
@@ -192,14 +193,14 @@ fn shared(group: &[usize], found: &BTreeMap<usize, FoundTexts>, scope: &Scope) -
 
 fn in_entry(entry: &Entry, found: &mut FoundTexts) {
     entry.texts(&mut |span, literal| found.literals.push((span, literal.to_owned())));
-    entry.items(&mut |item| found.tests.extend(test_of(&item.value).map(|it| it.0)));
+    tests_of(entry, &mut found.tests);
 }
 
 /// Collects the tests of texts in a relation or a formula. Expressions of `is:` say none.
 fn tests_in(expression: &Expr, scope: &Scope, found: &mut BTreeMap<usize, FoundTexts>) {
     let mut add = |column: Option<usize>, test: Option<TextTest>| {
         if let Some(found) = column.and_then(|at| found.get_mut(&at)) {
-            found.tests.extend(test);
+            found.tests.extend(test.map(|it| vec![it]));
         }
     };
     each_test(expression, &mut |side, test| add(named(side, scope), Some(test)));
@@ -305,7 +306,7 @@ fn distinct(mut texts: Vec<(Span, String)>) -> Vec<String> {
 
 /// Gives a column of texts its literals, and the classes of other texts that tests tell apart; `others` is the number of
 /// columns with which it is compared.
-fn give(column: &mut ScopeColumn, literals: Vec<String>, tests: BTreeSet<TextTest>, others: usize) -> Result<(), TooManyStates> {
+fn give(column: &mut ScopeColumn, literals: Vec<String>, tests: BTreeSet<TestList>, others: usize) -> Result<(), TooManyStates> {
     let ignores_case = column.ignores_case;
     let mut domain = column.domain.as_mut();
     while let Some(Domain::Option(inner)) = domain {
@@ -320,7 +321,7 @@ fn give(column: &mut ScopeColumn, literals: Vec<String>, tests: BTreeSet<TextTes
     column.named = known.iter().enumerate().map(|(at, text)| (text.clone(), at as Position)).collect();
     if !tests.is_empty() && !*closed || ignores_case {
         let most = if *closed { 0 } else { 1 + *more };
-        *classes = Some(Arc::new(TextClasses::new(if *closed { BTreeSet::new() } else { tests }, known, most, ignores_case)?));
+        *classes = Some(Arc::new(TextClasses::new(&if *closed { BTreeSet::new() } else { tests }, known, most, ignores_case)?));
     }
     Ok(())
 }
@@ -330,7 +331,7 @@ pub(super) fn give_output(column: &mut ScopeColumn, literals: Vec<String>, formu
     let (name, mut tests) = (column.name.value.clone(), BTreeSet::new());
     let is_named = |it: &Expr| matches!(&it.kind, ExprKind::Path(path) if matches!(&path[..], [of] if *of == name));
     for formula in formulas {
-        each_test(formula, &mut |side, test| tests.extend(Some(test).filter(|_| is_named(side))));
+        each_test(formula, &mut |side, test| tests.extend(is_named(side).then(|| vec![test])));
     }
     let mut domain = column.domain.as_mut();
     while let Some(Domain::Option(inner)) = domain {

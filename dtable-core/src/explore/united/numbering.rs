@@ -1,7 +1,8 @@
 //! Unites two domains, and translates the positions of each.
 
 use crate::lists::CollectVec;
-use crate::model::{Domain, Integer, MENTIONED_MEMBERS, Notation, Position, SetMembers, TextClasses, TextTest, ValueSet, Variant};
+use crate::model::texts::TestList;
+use crate::model::{Domain, Integer, MENTIONED_MEMBERS, Notation, Position, SetMembers, TextClasses, ValueSet, Variant};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
@@ -42,7 +43,7 @@ pub(super) struct SharedTexts {
     /// The number of further texts that are distinguished besides "any other".
     pub(super) more: usize,
     /// The tests by which other texts are told apart.
-    pub(super) tests: Vec<TextTest>,
+    pub(super) tests: Vec<TestList>,
 }
 
 /// Makes a domain with the values of two others, and the translation of each; `None` if their values cannot be
@@ -154,18 +155,18 @@ fn texts(old: &Domain, new: &Domain, shared: &SharedTexts) -> Option<Domain> {
     if old.ignores_case() != ignores_case {
         return None;
     }
-    let tests: BTreeSet<TextTest> = tests(old).chain(tests(new)).chain(shared.tests.iter()).cloned().collect();
+    let tests: BTreeSet<TestList> = tests(old).chain(tests(new)).chain(shared.tests.iter()).cloned().collect();
     let classes = if tests.is_empty() && !ignores_case {
         None
     } else {
         let most = if closed { 0 } else { 1 + more };
-        Some(Arc::new(TextClasses::new(tests, &mut literals, most, ignores_case).ok()?))
+        Some(Arc::new(TextClasses::new(&tests, &mut literals, most, ignores_case).ok()?))
     };
     Some(Domain::Text { literals, closed, more, classes })
 }
 
 /// The tests by which a domain tells texts apart.
-pub(super) fn tests(domain: &Domain) -> impl Iterator<Item = &TextTest> {
+pub(super) fn tests(domain: &Domain) -> impl Iterator<Item = &TestList> {
     domain.text_classes().into_iter().flat_map(|it| &it.tests)
 }
 

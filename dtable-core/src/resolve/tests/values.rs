@@ -346,6 +346,6 @@ fn patterns_that_say_nothing_are_refused() {
     );
     assert_eq!(
         told(text, "matches(\".*a.{17}\")"),
-        "the patterns of `x` have more than 65536 states together, or take too long (write fewer or simpler patterns, or ask the program: conditions that are `bool`)"
+        "the patterns of `x` have more than 65536 states together, or take too long (write fewer or simpler patterns, those of one result in one list, or ask the program: conditions that are `bool`)"
     );
 }

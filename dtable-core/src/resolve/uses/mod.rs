@@ -149,7 +149,7 @@ pub(super) fn texts(document: &TableDocument, used: &[Used], links: &[Vec<(usize
             if let Domain::Text { classes, .. } = domain {
                 let mut tell = |it: ToldText| texts.push((*here, item.name.span, it));
                 domain.names().into_iter().for_each(|it| tell(ToldText::Literal(it.to_owned())));
-                classes.iter().flat_map(|it| &it.tests).for_each(|it| tell(ToldText::Test(it.clone())));
+                classes.iter().flat_map(|it| &it.tests).for_each(|it| tell(ToldText::Tests(it.clone())));
             }
         }
     }

@@ -4,11 +4,12 @@
 
 use super::foreign_patterns::text_patterns;
 use super::set_columns;
-use super::text_items::test_of;
+use super::text_items::tests_of;
 use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
+use crate::model::texts::TestList;
 use crate::model::texts::folded;
-use crate::model::{Domain, Notation, TextClasses, TextTest};
+use crate::model::{Domain, Notation, TextClasses};
 use crate::syntax::elsewhere::{self, ColumnSort, Reading};
 use crate::syntax::literal::is_direction_mark;
 use crate::syntax::{Text, entry, numbers};
@@ -135,14 +136,14 @@ pub(in crate::resolve) fn with_texts(domain: &Domain, written: &Text) -> Domain 
         Domain::Text { closed: false, more, classes, .. } => {
             let ignores_case = domain.ignores_case();
             let mut literals = domain.names().into_iter().map(str::to_owned).collect_vec();
-            let mut tests: BTreeSet<TextTest> = classes.iter().flat_map(|it| it.tests.iter().cloned()).collect();
+            let mut tests: BTreeSet<TestList> = classes.iter().flat_map(|it| it.tests.iter().cloned()).collect();
             if let Ok(entry) = entry::of_rule(written) {
                 entry.texts(&mut |_, text| literals.push(folded(text, ignores_case)));
-                entry.items(&mut |item| tests.extend(test_of(&item.value).map(|it| it.0)));
+                tests_of(&entry, &mut tests);
             }
             let mut seen = BTreeSet::new();
             literals.retain(|it| seen.insert(it.clone()));
-            let classes = (!tests.is_empty() || ignores_case).then(|| TextClasses::new(tests, &mut literals, 1 + more, ignores_case));
+            let classes = (!tests.is_empty() || ignores_case).then(|| TextClasses::new(&tests, &mut literals, 1 + more, ignores_case));
             Domain::Text { literals, closed: false, more: *more, classes: classes.and_then(Result::ok).map(Arc::new) }
         }
         Domain::Set(members) => Domain::Set(set_columns::with_all_mentioned(members)),

@@ -2,12 +2,15 @@
 
 use super::{Vocabulary, invalid};
 use crate::diagnostic::Finding;
+use crate::lists::CollectVec;
+use crate::model::texts::TestList;
 use crate::model::texts::pattern::ported;
 use crate::model::{Domain, Pattern, TextTest, TextWord, ValueSet};
 use crate::source::Span;
 use crate::syntax::Literal;
 use crate::syntax::call::Call;
 use crate::syntax::entry::{Entry, Item, ItemKind, ItemOrder, Value, ValueKind};
+use std::collections::BTreeSet;
 
 /// The test of a text that an item is, and whether it holds where the test does not; `None` for other items.
 pub(in crate::resolve) fn test_of(item: &ItemKind) -> Option<(TextTest, bool)> {
@@ -23,6 +26,27 @@ pub(in crate::resolve) fn test_of(item: &ItemKind) -> Option<(TextTest, bool)> {
         _ => return None,
     };
     Some((TextTest { word, text: literal(value)?.to_owned() }, not))
+}
+
+/// Adds the tests of an entry: lists of those that stand in one list, and of others each by itself.
+pub(in crate::resolve) fn tests_of(entry: &Entry, lists: &mut BTreeSet<TestList>) {
+    match entry {
+        Entry::Irrelevant | Entry::Applicable | Entry::NotApplicable(None) | Entry::Named(_) => {}
+        Entry::All(parts) | Entry::NotAll(parts) => parts.iter().for_each(|it| tests_of(it, lists)),
+        Entry::NotApplicable(Some(entry)) => tests_of(entry, lists),
+        Entry::OneOf(items) | Entry::NoneOf(items) => {
+            let mut list = BTreeSet::new();
+            for item in items {
+                match (&item.value, test_of(&item.value)) {
+                    (ItemKind::Call(_), Some((test, _))) => list.extend([test]),
+                    (_, Some((test, _))) => lists.extend([vec![test]]),
+                    (ItemKind::Some(entry), None) => tests_of(entry, lists),
+                    _ => {}
+                }
+            }
+            lists.extend((!list.is_empty()).then(|| list.into_iter().collect_vec()));
+        }
+    }
 }
 
 fn literal(value: &Value) -> Option<&str> {

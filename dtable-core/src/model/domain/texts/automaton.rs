@@ -203,17 +203,19 @@ fn preceding(it: char) -> Option<char> {
 }
 
 impl Automaton {
-    /// Makes the automaton of some languages.
-    pub(super) fn new(recognised: &[Recognised], ignores_case: bool) -> Result<Self, TooManyStates> {
+    /// Makes the automaton of some languages, each of what one of its sources recognises.
+    pub(super) fn new(languages: &[Vec<Recognised>], ignores_case: bool) -> Result<Self, TooManyStates> {
         let mut nodes = Nodes::default();
         let mut starts = Vec::new();
-        for (at, it) in recognised.iter().enumerate() {
+        for (at, recognised) in languages.iter().enumerate() {
             let matched = nodes.add(PatternNode::Matched(at));
-            starts.push(match it {
-                Recognised::Pattern(pattern) if pattern.size() > MOST_STATES => return Err(TooManyStates),
-                Recognised::Pattern(pattern) => nodes.whole(pattern, matched),
-                Recognised::Before { text, inclusive } => nodes.before(text, *inclusive, matched, ignores_case),
-            });
+            for it in recognised {
+                starts.push(match it {
+                    Recognised::Pattern(pattern) if pattern.size() > MOST_STATES => return Err(TooManyStates),
+                    Recognised::Pattern(pattern) => nodes.whole(pattern, matched),
+                    Recognised::Before { text, inclusive } => nodes.before(text, *inclusive, matched, ignores_case),
+                });
+            }
         }
         let (groups, of_class) = nodes.groups(ignores_case);
         Subsets::new(&nodes, &of_class, groups.len()).automaton(&starts, groups)

@@ -23,6 +23,7 @@ use crate::model::{Position, ValueSet};
 pub(crate) use automaton::TooManyStates;
 use automaton::{Automaton, Recognised};
 use pattern::Pattern;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A word of an entry about a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -91,16 +92,12 @@ impl TextTest {
     /// The texts that the automaton recognises.
     fn recognised(&self, ignores_case: bool) -> Result<Recognised, Misread> {
         let text = folded(&self.text, ignores_case);
-        let is = Pattern::of_text(&text);
-        let parts = match self.word {
-            TextWord::StartsWith => vec![is, Pattern::anything()],
-            TextWord::EndsWith => vec![Pattern::anything(), is],
-            TextWord::Contains => vec![Pattern::anything(), is, Pattern::anything()],
-            TextWord::Matches => vec![Pattern::parse(&self.text)?],
-            TextWord::Less => return Ok(Recognised::Before { text, inclusive: false }),
-            TextWord::LessOrEqual => return Ok(Recognised::Before { text, inclusive: true }),
-        };
-        Ok(Recognised::Pattern(Pattern::Sequence(parts)))
+        Ok(match self.word {
+            TextWord::Matches => Recognised::Pattern(Pattern::Sequence(vec![Pattern::parse(&self.text)?])),
+            TextWord::Less => Recognised::Before { text, inclusive: false },
+            TextWord::LessOrEqual => Recognised::Before { text, inclusive: true },
+            word => Recognised::Pattern(around(word, Pattern::of_text(&text))),
+        })
     }
 }
 
@@ -109,6 +106,9 @@ pub(crate) fn folded(text: &str, ignores_case: bool) -> String {
     if ignores_case { text.to_ascii_lowercase() } else { text.to_owned() }
 }
 
+/// Tests of texts, each once, ascending: those of a list of entries, or those that no list tells apart.
+pub(crate) type TestList = Vec<TextTest>;
+
 /// How a column tells texts apart that no literal names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextClasses {
@@ -116,8 +116,9 @@ pub struct TextClasses {
     pub ignores_case: bool,
     /// How many literals the table names; representatives follow them.
     pub named: usize,
-    pub(crate) tests: Vec<TextTest>,
-    /// The positions of the texts for which each test holds.
+    /// The tests, in groups of those that stand in the same lists: nothing tells the texts of a group apart.
+    pub(crate) tests: Vec<TestList>,
+    /// The positions of the texts for which a test of each group holds.
     sets: Vec<ValueSet>,
     pub(crate) automaton: Automaton,
     /// The first representative of each class of the automaton, and how many there are.
@@ -125,21 +126,16 @@ pub struct TextClasses {
 }
 
 impl TextClasses {
-    /// The classes of texts that tests tell apart, with `most` representatives each, which are added to the literals.
-    /// Tests that cannot be read are left out.
+    /// The classes of texts that lists of tests tell apart, with `most` representatives each, which are added to the
+    /// literals. Tests that cannot be read are left out.
     pub(crate) fn new(
-        tests: impl IntoIterator<Item = TextTest>,
+        lists: &BTreeSet<TestList>,
         literals: &mut Vec<String>,
         most: usize,
         ignores_case: bool,
     ) -> Result<Self, TooManyStates> {
-        let (mut read, mut recognised) = (Vec::new(), Vec::new());
-        for test in tests {
-            if let Ok(it) = test.recognised(ignores_case) {
-                read.push(test);
-                recognised.push(it);
-            }
-        }
+        let read = grouped(lists, ignores_case);
+        let recognised = read.iter().map(|it| recognised(it, ignores_case)).collect_vec();
         let automaton = Automaton::new(&recognised, ignores_case)?;
         let named = literals.len();
         let of_literals: Vec<usize> = literals.iter().map(|it| automaton.class[automaton.run(it)] as usize).collect_vec();
@@ -168,10 +164,11 @@ impl TextClasses {
         self.automaton.steps
     }
 
-    /// The positions of the texts for which a test holds; `None` if the column does not have the test.
+    /// The positions of the texts for which a test holds, or one of those that stand in all its lists: for a list of
+    /// tests all of its texts. `None` if the column does not have the test.
     #[must_use]
     pub fn set(&self, test: &TextTest) -> Option<ValueSet> {
-        self.tests.iter().position(|it| it == test).map(|at| self.sets[at].clone())
+        self.tests.iter().position(|it| it.contains(test)).map(|at| self.sets[at].clone())
     }
 
     /// The position of a text: that of a literal, or of the first representative of its class. `None` for what a closed
@@ -194,9 +191,9 @@ impl TextClasses {
     /// has too many states.
     #[cfg(feature = "emit")]
     pub(crate) fn with_literals(&self, literals: &[String]) -> Option<(Automaton, Vec<Option<Position>>)> {
-        let mut recognised = self.tests.iter().map(|it| it.recognised(self.ignores_case).ok()).collect::<Option<Vec<_>>>()?;
-        recognised.extend(literals[..self.named].iter().map(|it| Recognised::Pattern(Pattern::of_text(it))));
-        let automaton = Automaton::new(&recognised, self.ignores_case).ok()?;
+        let tests = self.tests.iter().map(|it| recognised(it, self.ignores_case));
+        let literals = literals[..self.named].iter().map(|it| vec![Recognised::Pattern(Pattern::of_text(it))]);
+        let automaton = Automaton::new(&tests.chain(literals).collect_vec(), self.ignores_case).ok()?;
         let of_matched = |matched: &Vec<usize>| match matched.last().and_then(|it| it.checked_sub(self.tests.len())) {
             Some(literal) => Some(literal as Position),
             None => {
@@ -228,6 +225,52 @@ impl TextClasses {
             .texts(class, count + 1, self.named, &|it| literals[..self.named].iter().any(|of| of == it))
             .is_ok_and(|it| it.len() > count)
     }
+}
+
+/// The tests of some lists, in groups of those that stand in the same lists, without what cannot be read.
+fn grouped(lists: &BTreeSet<TestList>, ignores_case: bool) -> Vec<TestList> {
+    let mut of_tests: BTreeMap<&TextTest, Vec<usize>> = BTreeMap::new();
+    for (at, list) in lists.iter().enumerate() {
+        let read = list.iter().filter(|it| it.recognised(ignores_case).is_ok());
+        read.for_each(|it| of_tests.entry(it).or_default().push(at));
+    }
+    let mut groups: BTreeMap<Vec<usize>, TestList> = BTreeMap::new();
+    for (test, lists) in of_tests {
+        groups.entry(lists).or_default().push(test.clone());
+    }
+    let mut groups = groups.into_values().collect_vec();
+    groups.sort_unstable();
+    groups
+}
+
+/// What an automaton recognises for a group of tests. Those of one word are one pattern, so that it forgets which of them
+/// it has found.
+fn recognised(group: &[TextTest], ignores_case: bool) -> Vec<Recognised> {
+    let mut all = Vec::new();
+    let is_part = |it: &TextTest| [TextWord::StartsWith, TextWord::EndsWith, TextWord::Contains].contains(&it.word);
+    for of_word in group.chunk_by(|a, b| a.word == b.word && is_part(a)) {
+        match of_word {
+            [only] => all.extend(only.recognised(ignores_case)),
+            _ => {
+                let mut texts = of_word.iter().map(|it| folded(&it.text, ignores_case).chars().collect_vec()).collect_vec();
+                texts.sort_unstable();
+                all.push(Recognised::Pattern(around(of_word[0].word, Pattern::of_texts(&texts))));
+            }
+        }
+    }
+    all
+}
+
+/// The texts that begin with a pattern, end with it, or contain it.
+fn around(word: TextWord, pattern: Pattern) -> Pattern {
+    let mut parts = vec![pattern];
+    if word != TextWord::StartsWith {
+        parts.insert(0, Pattern::anything());
+    }
+    if word != TextWord::EndsWith {
+        parts.push(Pattern::anything());
+    }
+    Pattern::Sequence(parts)
 }
 
 /// Adds the representatives of all classes to the literals; gives the first of each class, and how many there are.

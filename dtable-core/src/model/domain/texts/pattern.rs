@@ -5,6 +5,7 @@
 //! punctuation. What other engines know beyond that is refused, with what it means here.
 
 use super::Misread;
+use crate::lists::CollectVec;
 
 /// The most repetitions that a pattern may count.
 const MOST_REPETITIONS: usize = 1000;
@@ -58,6 +59,9 @@ impl CharacterClass {
     }
 }
 
+/// So many first characters of texts are shared; patterns are nested as deeply.
+const SHARED_CHARACTERS: usize = 16;
+
 impl Pattern {
     /// Reads a pattern.
     ///
@@ -76,6 +80,26 @@ impl Pattern {
     /// The pattern of a single text.
     pub(super) fn of_text(text: &str) -> Self {
         Self::Sequence(text.chars().map(|it| Self::Class(CharacterClass::one(it))).collect())
+    }
+
+    /// The pattern of several texts, in order: those that begin with the same characters share them, up to
+    /// [`SHARED_CHARACTERS`], so that few alternatives are open at once.
+    pub(super) fn of_texts(texts: &[Vec<char>]) -> Self {
+        let texts: Vec<&[char]> = texts.iter().map(|it| &it[..]).collect_vec();
+        Self::of_rests(&texts, SHARED_CHARACTERS)
+    }
+
+    fn of_rests(rests: &[&[char]], shared: usize) -> Self {
+        let character = |it: &char| Self::Class(CharacterClass::one(*it));
+        let alternatives = rests.chunk_by(|a, b| shared > 0 && !a.is_empty() && a.first() == b.first());
+        let alternative = |of: &[&[char]]| match of {
+            [only] => Self::Sequence(only.iter().map(character).collect_vec()),
+            _ => {
+                let rests = of.iter().map(|it| &it[1..]).collect_vec();
+                Self::Sequence(vec![character(&of[0][0]), Self::of_rests(&rests, shared - 1)])
+            }
+        };
+        Self::OneOf(alternatives.map(alternative).collect_vec())
     }
 
     /// The pattern of every text.

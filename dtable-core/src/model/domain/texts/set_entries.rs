@@ -1,6 +1,6 @@
 //! Writes sets of texts as entries: by the tests that the column has.
 
-use super::TextClasses;
+use super::{TextClasses, TextTest};
 use crate::lists::CollectVec;
 use crate::model::{Position, ValueSet};
 
@@ -29,18 +29,24 @@ struct TextSets<'a> {
 /// An entry, and its place among others.
 type SetItem = (usize, String);
 
+/// A group of tests as entries list it.
+fn listed(group: &[TextTest]) -> String {
+    group.iter().map(TextTest::entry).collect_vec().join(", ")
+}
+
 fn joined(mut items: Vec<SetItem>, joint: &str) -> String {
     items.sort();
     items.into_iter().map(|it| it.1).collect_vec().join(joint)
 }
 
 impl TextSets<'_> {
-    /// The entries of single tests in their order, with their texts.
+    /// The entries of groups of tests in their order, with their texts.
     fn items(&self) -> Vec<(SetItem, ValueSet)> {
         let mut items = Vec::new();
         for (at, (test, set)) in self.classes.tests.iter().zip(&self.classes.sets).enumerate() {
-            items.push(((at, test.entry()), set.clone()));
-            items.extend(test.negated_order().map(|it| ((at, it), self.all.minus(set))));
+            items.push(((at, listed(test)), set.clone()));
+            let negated = if let [only] = &test[..] { only.negated_order() } else { None };
+            items.extend(negated.map(|it| ((at, it), self.all.minus(set))));
         }
         items
     }
@@ -146,8 +152,8 @@ impl TextSets<'_> {
         let excluded = all_of(&needed).minus(&literals);
         let (holding, others): (Vec<usize>, Vec<usize>) = needed.into_iter().partition(|test| self.classes.sets[*test].contains(at));
         let literals = literals.iter().filter(|it| *it < named).map(|it| format!("{:?}", self.literals[it as usize]));
-        let others = others.iter().map(|test| tests[*test].entry()).chain(literals).collect_vec().join(", ");
-        let holding = holding.iter().map(|test| tests[*test].entry()).collect_vec().join(" && ");
+        let others = others.iter().map(|test| listed(&tests[*test])).chain(literals).collect_vec().join(", ");
+        let holding = holding.iter().map(|test| listed(&tests[*test])).collect_vec().join(" && ");
         let text = match (holding.is_empty(), others.is_empty()) {
             (true, _) => others,
             (false, true) => format!("not({holding})"),
