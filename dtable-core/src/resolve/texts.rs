@@ -1,7 +1,7 @@
 //! Collects the texts that a table names for each column, and the patterns: the values that its entries distinguish.
 
 use crate::lists::CollectVec;
-use std::collections::{BTreeMap, BTreeSet, btree_map};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, hash_map};
 use std::sync::Arc;
 
 use super::formulas::branches;
@@ -19,17 +19,18 @@ use crate::syntax::entry::{self, Entry, ItemKind, Value, ValueKind};
 use crate::syntax::formula::{self, Comparator, Expr, ExprKind};
 use crate::syntax::{Literal, Text, limits};
 
-/// Entries of columns of texts, once they are parsed: those who read what they mean take them from here.
-pub(super) struct ParsedEntries<'a>(BTreeMap<(usize, &'a str), (Span, Entry)>);
+/// Entries of columns of texts, once they are parsed: those who read what they mean take them from here. Their order in
+/// the map reaches no output: texts are sorted by their places.
+pub(super) struct ParsedEntries<'a>(HashMap<(usize, &'a str), (Span, Entry)>);
 
 impl<'a> ParsedEntries<'a> {
     /// Parses the entries of columns of texts; of equal ones of a column, the first in the file. What is no entry is
     /// not among them.
     fn new(scope: &Scope, drafts: &'a [Draft]) -> Self {
         let are_texts = scope.columns.iter().map(|it| it.domain.as_ref().is_some_and(is_text)).collect_vec();
-        let mut parsed = BTreeMap::new();
+        let mut parsed = HashMap::new();
         for (at, text) in drafts.iter().flat_map(|it| &it.when).filter(|(at, text)| are_texts[*at] && text.value != "-") {
-            if let btree_map::Entry::Vacant(vacant) = parsed.entry((*at, &*text.value))
+            if let hash_map::Entry::Vacant(vacant) = parsed.entry((*at, &*text.value))
                 && let Ok(entry) = entry::of_rule(text)
             {
                 vacant.insert((text.span, entry));
@@ -294,14 +295,9 @@ fn operand_texts(side: &Expr, texts: &mut Vec<(Span, String)>) {
 /// Each text once, in the order of the file.
 fn distinct(mut texts: Vec<(Span, String)>) -> Vec<String> {
     texts.sort();
-    let mut seen = BTreeMap::new();
-    for (_, text) in texts {
-        let next = seen.len();
-        seen.entry(text).or_insert(next);
-    }
-    let mut literals: Vec<(usize, String)> = seen.into_iter().map(|(text, at)| (at, text)).collect_vec();
-    literals.sort_unstable();
-    literals.into_iter().map(|it| it.1).collect_vec()
+    let mut seen: HashSet<&str> = HashSet::new();
+    let are_first: Vec<bool> = texts.iter().map(|(_, text)| seen.insert(text)).collect_vec();
+    texts.into_iter().zip(are_first).filter(|it| it.1).map(|((_, text), _)| text).collect_vec()
 }
 
 /// Gives a column of texts its literals, and the classes of other texts that tests tell apart; `others` is the number of

@@ -383,9 +383,10 @@ impl Vocabulary<'_> {
             return Err(invalid(value.span, format!("`{}` is no text", value.text)).help("texts stand in quotes, as in `\"a\"`"));
         };
         let text = &folded(text, domain.ignores_case());
-        let (known, names) = (self.named.and_then(|it| it.get(text).copied()), domain.names());
-        let at = known.or_else(|| names.iter().position(|it| it == text).map(|at| at as Position));
-        at.ok_or_else(|| self.no_such_text(value, text, &names))
+        // A list of all names for each text would take quadratic time.
+        let listed = || domain.names().iter().position(|it| it == text).map(|at| at as Position);
+        let at = self.named.and_then(|it| it.get(text).copied()).or_else(listed);
+        at.ok_or_else(|| self.no_such_text(value, text, &domain.names()))
     }
 
     /// A text that a closed list does not have.
