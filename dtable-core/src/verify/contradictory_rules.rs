@@ -336,13 +336,20 @@ fn help(proof: &mut Proof, worst: usize, others: &[usize], remedies: &[Remedy]) 
     format!("if {} there, write {}; {otherwise}{rest}", right.said(), each_rule(table, changes))
 }
 
+/// The further rows of the rule with an id.
+fn copies<'c>(table: &Table, id: &str, changes: &'c Changes) -> impl Iterator<Item = &'c CopiedRule> {
+    // Most changes have no further rows; the rule is looked for, among thousands, only where there are some.
+    let rule = changes.copies.first().and_then(|_| table.rules.iter().find(|rule| rule.id.value == id));
+    let of = rule.map(|it| it.id.span);
+    changes.copies.iter().filter(move |it| Some(it.of) == of)
+}
+
 /// ``rule `city` as 2 rows, one with `T` for `home`, one with `F` for `home` and `> 5` for `age` ``
 fn each_rule(table: &Table, changes: &Changes) -> String {
     let joined = |entries: &[NewEntry]| entries.iter().map(|it| format!("`{}` for `{}`", it.entry, it.column)).collect_vec().join(" and ");
     let rule = |first: &[NewEntry]| {
         let id = &first[0].rule;
-        let is_copy = |it: &&CopiedRule| table.rules.iter().any(|rule| rule.id.span == it.of && rule.id.value == *id);
-        let copies = changes.copies.iter().filter(is_copy).map(|it| joined(&it.entries)).collect_vec();
+        let copies = copies(table, id, changes).map(|it| joined(&it.entries)).collect_vec();
         if copies.is_empty() {
             return format!("{} in rule `{id}`", joined(first));
         }
