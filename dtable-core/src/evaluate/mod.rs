@@ -183,13 +183,58 @@ impl<'a> Evaluator<'a> {
         if mentions_applicable(columns, case) { holds(formula, case) } else { Some(true) }
     }
 
+    /// Returns for each of many cases the rules that [`matching`](Self::matching) returns for it. Reads each entry once
+    /// for all cases: the entries of a large table do not fit into the processor's cache, the cases do.
+    pub(crate) fn matching_each(&self, cases: &[AssignedCase]) -> Vec<Vec<usize>> {
+        let is_one_enough = self.table.hit == HitPolicy::First;
+        let mut matching: Vec<Vec<usize>> = vec![Vec::new(); cases.len()];
+        let mut open: Vec<usize> = (0..cases.len()).collect_vec();
+        let mut left = Vec::with_capacity(cases.len());
+        for (rule, entries) in self.rules().iter().enumerate() {
+            let Some(entries) = entries else { continue };
+            left.clone_from(&open);
+            for &(column, entry) in entries {
+                self.keep_matching(column, entry, cases, &mut left);
+                if left.is_empty() {
+                    break;
+                }
+            }
+            left.iter().for_each(|case| matching[*case].push(rule));
+            if is_one_enough && !left.is_empty() {
+                open.retain(|case| matching[*case].is_empty());
+            }
+        }
+        matching.iter_mut().for_each(|it| self.keep_best(it));
+        matching
+    }
+
+    /// Removes the cases for which an entry does not hold.
+    fn keep_matching(&self, column: usize, entry: &'a ConditionEntry, cases: &[AssignedCase], left: &mut Vec<usize>) {
+        // A loop by hand: without optimisation, an iterator here took most of the witness's time.
+        let (mut at, mut kept) = (0, 0);
+        while at < left.len() {
+            let case = left[at];
+            if self.entry_holds(column, entry, &cases[case]) {
+                left[kept] = case;
+                kept += 1;
+            }
+            at += 1;
+        }
+        left.truncate(kept);
+    }
+
+    /// Keeps the rules of the best rank.
+    fn keep_best(&self, matching: &mut Vec<usize>) {
+        let ranks = self.ranks.get_or_init(|| self.table.ranks());
+        let best = matching.iter().map(|rule| ranks[*rule]).min();
+        matching.retain(|rule| Some(ranks[*rule]) == best);
+    }
+
     /// Returns the rules that decide, in order; never ELSE. These are the rules whose entries hold; under `hit: first`
     /// only the first of them, under `hit: priority` only those with the best result.
     pub(crate) fn matching(&self, case: &AssignedCase) -> Vec<usize> {
         let mut matching = self.all_matching(case, self.table.hit == HitPolicy::First);
-        let ranks = self.ranks.get_or_init(|| self.table.ranks());
-        let best = matching.iter().map(|rule| ranks[*rule]).min();
-        matching.retain(|rule| Some(ranks[*rule]) == best);
+        self.keep_best(&mut matching);
         matching
     }
 
@@ -202,11 +247,7 @@ impl<'a> Evaluator<'a> {
             let mut at = 0;
             while at < entries.len() {
                 let (column, entry) = entries[at];
-                let holds = match case[column] {
-                    Some(value) => self.holds(column, entry, value),
-                    None => entry.not_applicable,
-                };
-                if !holds || !entry.compares.is_empty() && !compared_values::all_hold(self.table, column, &entry.compares, case) {
+                if !self.entry_holds(column, entry, case) {
                     break;
                 }
                 at += 1;
@@ -219,6 +260,15 @@ impl<'a> Evaluator<'a> {
             }
         }
         matching
+    }
+
+    /// Whether an entry holds in a case.
+    fn entry_holds(&self, column: usize, entry: &'a ConditionEntry, case: &AssignedCase) -> bool {
+        let holds = match case[column] {
+            Some(value) => self.holds(column, entry, value),
+            None => entry.not_applicable,
+        };
+        holds && (entry.compares.is_empty() || compared_values::all_hold(self.table, column, &entry.compares, case))
     }
 
     /// Whether an entry holds for a value, as far as it is about values. Patterns are looked for in the text itself.

@@ -24,9 +24,9 @@ pub(super) fn against_findings(table: &Table, verified: Option<&VerifiedTable>, 
     let own: Vec<&Finding> = findings.iter().filter(|it| it.evidence.table.as_ref() == Some(&table.name.value)).collect_vec();
     let denied = Denied::new(table, &own);
     let picks = verified.map(|verified| VerdictPicks { verified, outcomes: Outcomes::new(verified.table()) });
-    let possible = cases.possible.iter().find_map(|case| {
-        let matching = it.matching(case);
-        let said = denied.contradicted(&it, case, &matching).or_else(|| picks.as_ref()?.contradicted(&it, case, &matching));
+    let matching = it.matching_each(&cases.possible);
+    let possible = cases.possible.iter().zip(&matching).find_map(|(case, matching)| {
+        let said = denied.contradicted(&it, case, matching).or_else(|| picks.as_ref()?.contradicted(&it, case, matching));
         said.map(|said| disagreement(table, case, &said))
     });
     let possible = possible.or_else(|| {
@@ -49,10 +49,10 @@ pub(crate) fn against_code(table: &Table, decided: &Forms, cases: &Cases) -> Opt
     let it = Evaluator::new(table);
     let graphs = [(decided.graph(), true), (decided.result_graph(), false)];
     let graphs = graphs.iter().filter_map(|(dag, ends_in_rules)| Some(((*dag)?, Late::new((*dag)?, table), *ends_in_rules))).collect_vec();
-    cases.possible.iter().find_map(|case| {
-        let matching = it.matching(case);
-        let fired = it.fired(&matching)?;
-        let is_right = |result: usize| decided.outcomes.all.get(result).is_some_and(|outcome| it.is_right(outcome, &matching));
+    let matching = it.matching_each(&cases.possible);
+    cases.possible.iter().zip(&matching).find_map(|(case, matching)| {
+        let fired = it.fired(matching)?;
+        let is_right = |result: usize| decided.outcomes.all.get(result).is_some_and(|outcome| it.is_right(outcome, matching));
         // A condition that is not applicable has some value: no form may look at it.
         let positions: Vec<Position> =
             case.iter().zip(&table.columns).map(|(at, of)| at.or_else(|| of.domain.all().first()).unwrap_or(0)).collect_vec();
