@@ -40,6 +40,7 @@
 //! assert!(build_tuned(verified, &small).is_some());
 //! ```
 
+use crate::decide::forms::keys::is_compared;
 use crate::decide::forms::kind::FormKind;
 use crate::model::Domain;
 
@@ -166,8 +167,8 @@ impl ForestSizes {
 pub struct KeySizes {
     /// The most classes of a column.
     pub radix: usize,
-    /// The most classes of a column whose values find their number among many as quickly as among few: texts that patterns
-    /// tell apart, by one pass; sets of members, by a table of the masks.
+    /// The most classes of a column whose values find their number among many nearly as quickly as among few: texts that
+    /// patterns tell apart, by one pass; sets of members, by a table of the masks; numbers, by a search.
     pub numbered: usize,
     /// The most keys over all columns together, for tables.
     pub keys: usize,
@@ -204,7 +205,7 @@ impl KeySizes {
 
     /// The most classes of a column of some values.
     pub(super) fn radix_of(&self, domain: &Domain) -> usize {
-        let is_numbered = domain.text_classes().is_some() || matches!(domain.innermost(), Domain::Set(_));
+        let is_numbered = domain.text_classes().is_some() || matches!(domain.innermost(), Domain::Set(_)) || is_compared(domain);
         if is_numbered { self.numbered.max(self.radix) } else { self.radix }
     }
 }

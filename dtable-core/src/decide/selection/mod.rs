@@ -358,6 +358,20 @@ mod tests {
         assert_eq!((result.kind(), result.bytes()), (FormKind::Dense, 512));
     }
 
+    /// The classes of a number are searched without a branch where they are many, and compared where they are few.
+    #[test]
+    fn many_ranges_of_a_number_are_looked_up() {
+        let form = |count: u32| {
+            let mut text = "table: t\ninputs: { n: u32 }\noutputs: { y: u32 }\nhit: first\nrules: |\n  | rule | n | y |\n".to_owned();
+            (1..count).for_each(|at| writeln!(text, "  | {at} | < {} | {} |", 1000 * at + at * at % 100, at % 7).unwrap());
+            text.push_str("  | else | | 9 |\n");
+            let decided = decided(&text);
+            (decided.rule.kind(), decided.result.map(|it| it.kind()))
+        };
+        assert_eq!(form(400), (FormKind::Dense, Some(FormKind::Dense)));
+        assert_eq!(form(8), (FormKind::Graph, Some(FormKind::Graph)));
+    }
+
     /// A grid of thousands of rules has no graph that is worth its code; its keys are few.
     #[test]
     fn a_grid_is_looked_up() {

@@ -31,6 +31,8 @@ const USED_CLASSES: usize = 64;
 
 /// Keys are considered only if the graph needs more tests than this on average: a single test needs no branch.
 const TESTS: f64 = 1.0;
+/// The fewest ranges of numbers that count as the tests by which code halves them: fewer may become code without a branch.
+const HALVED: usize = 16;
 
 /// Whether a form with keys is likely to be faster than the graph, assuming that half of the branches are predictable.
 pub(super) fn is_worth_it(form: &Form, table: &Table, dag: Option<&Dag>) -> bool {
@@ -138,9 +140,16 @@ fn expected(dag: &Dag, parts: &[Vec<Digit>], table: &Table) -> ExpectedWork {
             chance[branch.to] += chance[at] * share;
             likeliest = likeliest.max(share);
         }
-        sum.tests += chance[at];
+        let Column { domain, .. } = &table.columns[*column];
+        let halves = halves(domain, branches.iter().map(|branch| branch.values.spans().len()).sum());
+        sum.tests += chance[at] * halves.unwrap_or(1.0);
         sum.reading += chance[at] * reading(table, &table.columns[*column]);
-        sum.surprises += chance[at] * 2.0 * (1.0 - likeliest);
+        sum.surprises += chance[at] * halves.unwrap_or(2.0 * (1.0 - likeliest));
     }
     sum
+}
+
+/// How often code halves so many ranges of a number, with a branch each time whose ways are equally likely.
+fn halves(domain: &Domain, ranges: usize) -> Option<f64> {
+    (is_compared(domain) && ranges >= HALVED).then(|| (ranges as f64).log2())
 }
