@@ -340,12 +340,12 @@ pub(super) fn variants(values: &ValuesItem, findings: &mut Vec<Finding>) -> (Vec
         let long: Vec<_> = items.iter().map(|(_, variant)| variant).collect_vec();
         allowed_names::refuse_equal(&long, "values", str::to_owned, findings);
     }
-    let variant = |((name, variant), (_, of)): ((Spanned<String>, Spanned<String>), &(Text, Text))| Variant {
+    let variants = items.into_iter().zip(listed).map(|((name, variant), (_, of))| Variant {
         name: name.value,
         variant: variant.value,
         has_fields: has_fields(of),
-    };
-    (items.into_iter().zip(listed).map(variant).collect_vec(), open)
+    });
+    (variants.collect_vec(), open)
 }
 
 /// `other` stands last, under its own name, and not alone.
