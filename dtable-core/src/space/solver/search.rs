@@ -48,6 +48,9 @@ pub(crate) trait Theory {
 /// Stands for no clause.
 const NO_CLAUSE: u32 = u32::MAX;
 
+/// Counting ([`matching`]) looks at all clauses, so an easy question does without it: the number of restarts before it.
+const COUNTING_BEGINS: u64 = 4;
+
 /// The number of conflicts between two restarts is this times a number of Luby's sequence. No measurement is recorded
 /// for this and the next three numbers.
 const RESTART: u64 = 64;
@@ -423,7 +426,8 @@ impl Search {
                     restarts += 1;
                     until_restart = RESTART * luby(restarts);
                     self.back_to(assumptions.len());
-                    if restarts.is_power_of_two()
+                    if restarts >= COUNTING_BEGINS
+                        && restarts.is_power_of_two()
                         && let Some(conflict) = self.too_few_places()
                         && !self.learn(&conflict)
                     {
