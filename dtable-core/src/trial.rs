@@ -6,13 +6,14 @@
 //! has no place here.
 
 /// The engines of the proof, the methods for graphs and the forms of code that can be taken out.
-pub const ENGINES: [&str; 26] = [
+pub const ENGINES: [&str; 27] = [
     "splitting",
     "solver",
     "literals",
     "plane",
     "pair-cells",
     "seen-pairs",
+    "computed-cases",
     "looking",
     "guess",
     "needless",

@@ -1,4 +1,5 @@
-//! Networks: a table of thirty rules that uses nine others like it, in the shapes that people draw.
+//! Networks: a table of thirty rules that uses nine others like it, in the shapes that people draw; and chains of tables
+//! with two hundred rules.
 
 use super::shape::{Shape, Wanted};
 use crate::compiled::FILE;
@@ -8,27 +9,33 @@ use std::fmt::Write;
 /// The values of a column.
 const VALUES: i64 = 100;
 
-/// Ten tables, of which the last uses the others.
+/// Tables, of which the last uses the others.
 struct Network {
     name: &'static str,
+    tables: usize,
+    /// The rules of each table.
+    rules: usize,
     /// The tables that one uses.
     uses: fn(usize) -> Vec<usize>,
     /// The names of its two own inputs.
     inputs: fn(usize) -> [String; 2],
 }
 
-const NETWORKS: [Network; 5] = [
-    Network { name: "a chain", uses: before, inputs: own },
-    Network { name: "a chain over two shared inputs", uses: before, inputs: |_| ["a", "b"].map(str::to_owned) },
-    Network { name: "one of nine", uses: of_nine, inputs: own },
-    Network { name: "one of nine, shared inputs", uses: of_nine, inputs: |at| shared(at, 3) },
-    Network { name: "a pyramid", uses: pyramid, inputs: |at| shared(at, 4) },
+const NETWORKS: [Network; 7] = [
+    Network { name: "a chain", tables: 10, rules: 30, uses: before, inputs: own },
+    Network { name: "a chain over two shared inputs", tables: 10, rules: 30, uses: before, inputs: |_| ["a", "b"].map(str::to_owned) },
+    Network { name: "one of nine", tables: 10, rules: 30, uses: of_nine, inputs: own },
+    Network { name: "one of nine, shared inputs", tables: 10, rules: 30, uses: of_nine, inputs: |at| shared(at, 3) },
+    Network { name: "a pyramid", tables: 10, rules: 30, uses: pyramid, inputs: |at| shared(at, 4) },
+    Network { name: "a chain of four x 200", tables: 4, rules: 200, uses: before, inputs: own },
+    Network { name: "a chain of five x 200", tables: 5, rules: 200, uses: before, inputs: own },
 ];
 
 /// The networks.
 pub fn shapes() -> Vec<Shape> {
     let shape = |network: &'static Network| {
-        Shape::new(format!("network, {}", network.name), Wanted::decided(0.1), || text(network)).with_truth("missing-rule", false)
+        Shape::new(format!("network, {}", network.name), Wanted::decided(if network.tables == 5 { 0.3 } else { 0.1 }), || text(network))
+            .with_truth("missing-rule", false)
     };
     NETWORKS.iter().map(shape).collect()
 }
@@ -64,21 +71,21 @@ fn text(network: &Network) -> String {
     let random = &mut Random::new(5);
     let mut inputs: Vec<Vec<String>> = Vec::new();
     let mut files = Vec::new();
-    for at in 0..10 {
+    for at in 0..network.tables {
         let (own, uses) = ((network.inputs)(at), (network.uses)(at));
         let mut all = own.to_vec();
         for used in &uses {
             let more: Vec<String> = inputs[*used].iter().filter(|input| !all.contains(input)).cloned().collect();
             all.extend(more);
         }
-        files.push(format!("{FILE}t{at}.yaml\n{}", table(at, &all, &own, &uses, random)));
+        files.push(format!("{FILE}t{at}.yaml\n{}", table(at, (&all, &own), &uses, network.rules, random)));
         inputs.push(all);
     }
     files.into_iter().rev().collect()
 }
 
-/// A table with thirty rules over inputs and results of other tables.
-fn table(at: usize, inputs: &[String], own: &[String], uses: &[usize], random: &mut Random) -> String {
+/// A table over inputs and results of other tables.
+fn table(at: usize, (inputs, own): (&[String], &[String]), uses: &[usize], rules: usize, random: &mut Random) -> String {
     let mut text = format!("table: t{at}\nlints: {{ unreachable-rule: allow, redundant-rule: allow, joinable-rules: allow }}\n");
     if !uses.is_empty() {
         let lines: String = uses.iter().map(|used| format!("  t{used}: t{used}.yaml\n")).collect();
@@ -87,7 +94,7 @@ fn table(at: usize, inputs: &[String], own: &[String], uses: &[usize], random: &
     let lines: String = inputs.iter().map(|name| format!("  {name}: {{ type: u8, range: 0..={} }}\n", VALUES - 1)).collect();
     let _ = write!(text, "inputs:\n{lines}outputs: {{ result: u8 }}\nrules:\n");
     let columns: Vec<String> = own.iter().cloned().chain(uses.iter().map(|used| format!("t{used}"))).collect();
-    for (rule, row) in leaves(columns.len(), 30, random).into_iter().enumerate() {
+    for (rule, row) in leaves(columns.len(), rules, random).into_iter().enumerate() {
         let entries: Vec<String> = columns.iter().zip(row).map(|(name, (low, high))| format!("{name}: {low}..={high}")).collect();
         let result = random.between(0, VALUES - 1);
         let _ = writeln!(text, "  - {{ id: r{rule}, when: {{ {} }}, out: {{ result: {result} }} }}", entries.join(", "));

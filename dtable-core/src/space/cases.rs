@@ -10,6 +10,7 @@ use super::feasible::{Combination, Group, GroupItem, Unknown, compares_inputs, g
 use super::logic::Logic;
 use super::method::Method;
 use super::residual::{ResidualId, Residuals};
+use super::solver::computed_cases::ComputedCases;
 use super::solver::{Expressions, Solver};
 use crate::lists::CollectVec;
 use crate::model::{Claim, Count, FIRST_HIDDEN, Formula, Position, Region, Rule, Table, ValueSet};
@@ -163,7 +164,8 @@ impl Space {
 
     /// Makes the space of a table whose combinations are too many to be listed: the solver gets the expressions.
     pub(super) fn by_solver(table: &Table, classes: Classes, budget: &mut Budget) -> Result<Self, Unknown> {
-        let solver = Solver::of_expressions(&Expressions::new(table, &classes), budget).map_err(|it| placed(table, it))?;
+        let expressions = Expressions::new(table, &classes);
+        let solver = Solver::of_expressions(&expressions, budget).map_err(|it| placed(table, it))?;
         let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect_vec());
         let mut residuals = Residuals::new();
         let given = residuals.fact(Fact::NoOverflow);
@@ -189,7 +191,8 @@ impl Space {
             required: required(table),
             groups: Arc::default(),
             rows: Vec::new(),
-            logic: Logic::new(all.clone(), residuals, std::mem::replace(budget, Budget::steps(0))).by_solver(solver),
+            logic: Logic::new(all.clone(), residuals, std::mem::replace(budget, Budget::steps(0)))
+                .by_solver(solver, ComputedCases::new(expressions).map(|it| (demand, it))),
             all,
             method: Method::BySize,
         })

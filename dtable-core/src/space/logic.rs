@@ -17,6 +17,7 @@ use super::budget::{Budget, Unanswered};
 use super::cover::visit::Then;
 use super::narrow::Narrow;
 use super::residual::{ResidualId, Residuals};
+use super::solver::computed_cases::ComputedCases;
 use super::solver::{Answer, GapQuestion, Solver, SolverCase};
 use crate::lists::CollectVec;
 use crate::model::{Count, Position, Region, ValueSet};
@@ -71,6 +72,8 @@ pub(crate) struct Logic {
     solver: Option<Box<Solver>>,
     /// Whether only the solver knows the expressions, so that splitting cannot answer.
     is_by_solver: bool,
+    /// Cases that satisfy a demand and are found without the solver, if only it knows the expressions.
+    computed: Option<(ResidualId, ComputedCases)>,
     /// If only the solver knows the expressions: the cases found lately, with the values of their columns.
     values: Vec<SolverCase>,
     /// A running average of the steps that an answer of the solver takes; `None` before the first answer.
@@ -86,13 +89,25 @@ pub(crate) struct Logic {
 impl Logic {
     pub(crate) fn new(all: Region, residuals: Residuals, budget: Budget) -> Self {
         let (share, takers) = (budget.limit() / COUNTING_SHARE, budget.limit() / COVERING_SHARE);
-        let solver_takes = None;
-        Self { residuals, budget, all, solver: None, is_by_solver: false, values: Vec::new(), solver_takes, expected: 0, share, takers }
+        Self {
+            residuals,
+            budget,
+            all,
+            solver: None,
+            is_by_solver: false,
+            computed: None,
+            values: Vec::new(),
+            solver_takes: None,
+            expected: 0,
+            share,
+            takers,
+        }
     }
 
     /// Has `solver` answer all questions: it knows the expressions of the table, and splitting does not.
-    pub(crate) fn by_solver(self, solver: Solver) -> Self {
-        Self { solver: Some(Box::new(solver)), is_by_solver: true, ..self }
+    /// `computed` finds cases that satisfy a demand without it.
+    pub(crate) fn by_solver(self, solver: Solver, computed: Option<(ResidualId, ComputedCases)>) -> Self {
+        Self { solver: Some(Box::new(solver)), is_by_solver: true, computed, ..self }
     }
 
     /// Whether only the solver knows the expressions.
@@ -285,6 +300,9 @@ impl Logic {
         if let (Answer::Case(case), true) = (&answer, self.is_by_solver) {
             self.values.truncate(CASES_REMEMBERED - 1);
             self.values.push(case.clone());
+            if let Some((_, cases)) = &mut self.computed {
+                cases.confirm(&case.values);
+            }
         }
         Ok(answer)
     }
@@ -328,6 +346,11 @@ impl Logic {
 
     /// Whether some case of `region` satisfies `demand`.
     pub(crate) fn is_possible(&mut self, demand: ResidualId, region: &Region) -> Result<bool, Unanswered> {
+        if let Some((_, cases)) = self.computed.as_mut().filter(|it| it.0 == demand && !is_out("computed-cases"))
+            && cases.has_case(region, &mut self.budget)?
+        {
+            return Ok(true);
+        }
         self.either(
             |logic| logic.is_possible_by_splitting(demand, region),
             |logic| Ok(logic.ask(&GapQuestion { region, covers: &[], demand })?.is_case()),

@@ -3,6 +3,8 @@
 use super::budget::Budget;
 use super::cases::Space;
 use super::classes::Classes;
+use super::solver::Expressions;
+use super::solver::computed_cases::ComputedCases;
 use crate::diagnostic::Code;
 use crate::fixture::{Random, checked_with, table_of};
 use crate::model::{Effort, Position, Region, Table, ValueSet};
@@ -116,4 +118,24 @@ fn a_list_and_the_solver_agree_about_networks() {
         assert_eq!(solved.case(&solved.all.clone()).expect("small").is_some(), listed.case(&listed.all.clone()).expect("small").is_some());
     }
     assert!(tried > 2_000 && possible > 500 && possible < tried, "{possible} of {tried}");
+}
+
+#[test]
+fn cases_that_are_computed_are_possible() {
+    let (mut random, mut found) = (Random(12), 0);
+    for round in 0..60 {
+        let Some(table) = network(&mut random) else { continue };
+        let table = Table { effort: Effort::Exact, ..table };
+        let mut listed = Space::new(&table).expect("few values are listed");
+        let (classes, mut budget) = (Classes::new(&table), Budget::new(table.effort));
+        let Some(mut computed) = ComputedCases::new(Expressions::new(&table, &classes)) else { continue };
+        for case in cases(&listed) {
+            let region = Region(case.iter().map(|at| ValueSet::one(*at)).collect());
+            if computed.has_case(&region, &mut budget).expect("small") {
+                assert!(listed.is_possible(&region).expect("small"), "{round}: {case:?}");
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 500, "{found}");
 }

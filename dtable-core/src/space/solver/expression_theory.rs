@@ -34,9 +34,9 @@ pub(crate) struct Expressions {
     /// The columns of the table, and behind them its hidden results.
     pub(super) columns: Vec<SolverColumn>,
     /// The number of columns of the table.
-    written: usize,
+    pub(super) written: usize,
     /// Tests that always hold of results whose exact value is not known.
-    facts: Vec<Test>,
+    pub(super) facts: Vec<Test>,
     pub(super) relations: Vec<SolverRelation>,
 }
 

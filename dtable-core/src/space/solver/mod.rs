@@ -19,6 +19,7 @@
 //! cover makes `b` false, then the second `c`: a case is left, `a: T, b: F, c: F`.
 
 mod columns;
+pub(crate) mod computed_cases;
 mod expression_theory;
 mod formulas;
 mod heap;
