@@ -243,8 +243,8 @@ fn grouped(lists: &BTreeSet<TestList>, ignores_case: bool) -> Vec<TestList> {
     groups
 }
 
-/// What an automaton recognises for a group of tests. Those of one word are one pattern, so that it forgets which of them
-/// it has found.
+/// Returns the languages of a group of tests. Those of one word are one pattern, so that an automaton forgets which of
+/// them it has found.
 fn recognised(group: &[TextTest], ignores_case: bool) -> Vec<Recognised> {
     let mut all = Vec::new();
     let is_part = |it: &TextTest| [TextWord::StartsWith, TextWord::EndsWith, TextWord::Contains].contains(&it.word);

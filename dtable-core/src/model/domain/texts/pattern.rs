@@ -59,7 +59,7 @@ impl CharacterClass {
     }
 }
 
-/// So many first characters of texts are shared; patterns are nested as deeply.
+/// The most first characters that texts share; patterns are nested as deeply.
 const SHARED_CHARACTERS: usize = 16;
 
 impl Pattern {
