@@ -51,6 +51,15 @@ examples:
 const FEE: &str = "table: fee\nhit: collect sum\ninputs: { child: bool, member: bool }\noutputs: { cents: u32 }\nrules: |\n\
     \x20 | rule | child | member | cents |\n  | child | T | - | 1 |\n  | member | - | T | 2 |\n  | else | | | 9 |\n";
 
+/// A key that the verifier does not compute: no input is known that has it, whatever the key's type is.
+#[test]
+fn keys_that_nobody_computes_are_not_written_in_rust() {
+    let table = "table: wait\ninputs: { a: u8 }\nconditions:\n  delay: { is: \"delay(a)\", type: std::time::Duration }\noutputs: { y: u8 }\nrules: |\n  | rule | delay | y |\n  | soon | < 5s  | 1 |\n  | late | >= 5s | 2 |\n";
+    let folder = folder("cases-unknown-keys", &[("wait.yaml", table)]);
+    let output = dtable(&folder, &["cases", "wait.yaml", "--format", "rust"], "");
+    assert!(err(&output).contains("nobody but the program knows which value of `delay` a case has"), "{}", err(&output));
+}
+
 #[test]
 fn cases_are_data_rows_and_rust() {
     let folder = folder("cases-formats", &[("fare.yaml", FARE), ("lamp.yaml", GOOD)]);

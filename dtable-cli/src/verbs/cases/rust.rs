@@ -40,11 +40,14 @@ pub fn test(table: &Table, cases: &[TestCase]) -> Result<String, String> {
 
 /// Whether Rust can write the values of a column, or computes them of others: keys have to say which value they are of.
 fn can_be_written(column: &Column) -> bool {
+    if column.is.is_some() {
+        return column.meaning().is_some();
+    }
     match &column.with {
         Some(Conversion::Library(library)) => Made::of(*library).is_some(),
         Some(Conversion::Members(None)) => element(behind(&column.ty).1).is_some(),
         Some(_) => false,
-        None => column.converted.is_none() && column.is.as_ref().is_none_or(|is| is.meaning.is_some()),
+        None => column.converted.is_none(),
     }
 }
 
