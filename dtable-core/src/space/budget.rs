@@ -25,6 +25,8 @@ pub(crate) mod rate {
     pub(crate) const INTERVALS_PER_LOOK: usize = 8;
     /// Looks of the solver at clauses in a step. Source: `cargo run --release -p dtable-benches -- shapes 3-SAT`.
     pub(crate) const WATCHES_PER_STEP: usize = 6;
+    /// Literals of clauses that the solver reads in the time of such a look, while it learns. Source: as above.
+    pub(crate) const LITERALS_PER_WATCH: usize = 4;
     /// Rules that a widened region no longer meets, looked at in a step.
     pub(crate) const FAR_RULES_PER_STEP: usize = 16;
     /// Looks at a set in a step, while a case is guessed.

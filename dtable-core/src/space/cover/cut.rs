@@ -6,6 +6,7 @@
 
 use crate::lists::{CollectVec, Order};
 use crate::model::{Position, Region, ValueSet};
+use std::collections::BTreeMap;
 
 /// A split of a region in one column, into a lower and an upper side.
 #[derive(Clone)]
@@ -151,41 +152,6 @@ impl Cutter {
         best.map(|(_, cut)| cut)
     }
 
-    /// Finds the cut of `region` with about as many places where `rules` begin or end on one side as on the other;
-    /// `None` if no column was noted.
-    ///
-    /// A rule that is open in two columns, and holds on all of a side in one of them, is open there in a single column:
-    /// such rules are settled together. So the work on a side grows with the rules that begin or end there (Overmars
-    /// and Yap, *New upper bounds in Klee's measure problem*, 1991).
-    pub(crate) fn middle<'a, I>(&mut self, region: &Region, rules: impl Fn() -> I) -> Option<Cut>
-    where
-        I: Iterator<Item = &'a Region>,
-    {
-        let mut best: Option<(usize, Cut)> = None;
-        for column in std::mem::take(&mut self.touched) {
-            self.tallies[column] = Tally::default();
-            let inside = &region.0[column];
-            let (first, last) = hull(inside);
-            let open = || rules().map(|rule| &rule.0[column]).filter(|set| !inside.is_subset(set));
-            let mut all: Vec<Position> = open().flat_map(|set| ends(set, (first, last))).collect_vec();
-            let half = all.len() / 2;
-            if half >= all.len() {
-                continue;
-            }
-            let at = *all.select_nth_unstable(half).1;
-            let (mut below, mut above) = (0, 0);
-            for set in open() {
-                below += usize::from(ends(set, (first, last)).next().is_some_and(|place| place < at));
-                above += usize::from(ends(set, (first, last)).next_back().is_some_and(|place| place > at));
-            }
-            let found = power(below) + power(above);
-            if best.as_ref().is_none_or(|best| (found, column) < (best.0, best.1.column)) {
-                best = Some((found, Cut::before(column, inside, (at, 0, 0))));
-            }
-        }
-        best.map(|(_, cut)| cut.among(rules()))
-    }
-
     /// A lower bound of the cost of all cuts in a column.
     fn least_cost(&self, column: usize, count: usize) -> usize {
         let it = &self.tallies[column];
@@ -212,6 +178,36 @@ impl Cutter {
         let by_groups = if has_sets { groups(column, inside, open) } else { None };
         at_place.into_iter().chain(by_groups).min_by_key(|cut| cut.cost(count))
     }
+}
+
+/// Finds the cut of `region` with about as many places where rules begin or end on one side as on the other; `None` if
+/// no rule is open. `open` has for each column the entries of the rules that are open there.
+///
+/// A rule that is open in two columns, and holds on all of a side in one of them, is open there in a single column:
+/// such rules are settled together. So the work on a side grows with the rules that begin or end there (Overmars
+/// and Yap, *New upper bounds in Klee's measure problem*, 1991).
+pub(crate) fn middle(region: &Region, open: BTreeMap<usize, Vec<&ValueSet>>) -> Option<Cut> {
+    let mut best: Option<(usize, Cut)> = None;
+    for (column, open) in open {
+        let inside = &region.0[column];
+        let (first, last) = hull(inside);
+        let mut all: Vec<Position> = open.iter().flat_map(|set| ends(set, (first, last))).collect_vec();
+        let half = all.len() / 2;
+        if half >= all.len() {
+            continue;
+        }
+        let at = *all.select_nth_unstable(half).1;
+        let (mut below, mut above) = (0, 0);
+        for set in open {
+            below += usize::from(ends(set, (first, last)).next().is_some_and(|place| place < at));
+            above += usize::from(ends(set, (first, last)).next_back().is_some_and(|place| place > at));
+        }
+        let found = power(below) + power(above);
+        if best.as_ref().is_none_or(|best| found < best.0) {
+            best = Some((found, Cut::before(column, inside, (at, 0, 0))));
+        }
+    }
+    best.map(|(_, cut)| cut)
 }
 
 /// Finds a cut between groups of values. Starting with the most frequent one, each set of the rules joins its values

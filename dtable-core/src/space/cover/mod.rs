@@ -42,7 +42,7 @@
 //!
 //! Example: `x < 3`, `x < 6, y >= 3`, `x < 9, y >= 6`, and so on. After a cut in the middle of `x`, the upper half of
 //! the covers holds on all of the lower side but for `y`, and one union settles them. The cut for this has as many
-//! places where covers begin or end on one side as on the other ([`Cutter::middle`]).
+//! places where covers begin or end on one side as on the other ([`middle`]).
 //!
 //! # What is guaranteed
 //!
@@ -67,7 +67,7 @@ use super::solver::{Answer, GapQuestion};
 use crate::lists::CollectVec;
 use crate::model::{Count, Region, ValueSet};
 use crate::space::budget::rate;
-use cut::{Cut, Cutter};
+use cut::{Cut, Cutter, middle};
 use fewest::fewest;
 use literals::Products;
 use std::borrow::Cow;
@@ -631,11 +631,16 @@ impl<'a> BoxSearch<'a> {
         live.len() > RULES_FOR_MIDDLE_CUTS && (self.depth > DEEP || live.iter().all(|it| it.open <= 2))
     }
 
-    /// The cut in the middle ([`Cutter::middle`]).
-    fn middle(&mut self, live: &[Live]) -> Option<Cut> {
-        self.note(live);
-        let covers = &self.covers;
-        self.cutter.middle(&self.region, || live.iter().map(|it| &*covers[it.cover]))
+    /// The cut in the middle ([`middle`]).
+    fn middle(&self, live: &[Live]) -> Option<Cut> {
+        let mut open: BTreeMap<usize, Vec<&ValueSet>> = BTreeMap::new();
+        for it in live {
+            let cover = &self.covers[it.cover];
+            for &column in self.columns[it.cover].iter().filter(|column| !self.region.0[**column].is_subset(&cover.0[**column])) {
+                open.entry(column).or_default().push(&cover.0[column]);
+            }
+        }
+        middle(&self.region, open).map(|cut| cut.among(live.iter().map(|it| &*self.covers[it.cover])))
     }
 
     /// Tells the cutter which columns of the covers are open. Returns the number of looks that took, in entries.
@@ -667,7 +672,8 @@ impl<'a> BoxSearch<'a> {
             }
         }
         let cut = if wants_the_middle {
-            self.logic.budget.spend(live.len())?;
+            let entries: usize = live.iter().map(|it| self.columns[it.cover].len()).sum();
+            self.logic.budget.spend(live.len().max(entries / 2))?;
             self.middle(live)
         } else {
             self.best_cut(live)?

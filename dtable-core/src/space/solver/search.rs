@@ -530,7 +530,7 @@ impl Search {
         let levels = self.count_levels(&learned);
         self.back_to(back_to);
         let clause = self.keep(&learned, levels);
-        self.looks += 4 * learned.len();
+        self.looks += learned.len();
         self.learned += 1;
         self.assign(learned[0], clause);
         self.step /= DECAY;
@@ -559,26 +559,11 @@ impl Search {
     /// clause to be learned, with the negation of this literal first.
     fn first_cause(&mut self, conflict: &[BoolLiteral]) -> Vec<BoolLiteral> {
         let mut learned = vec![BoolLiteral::positive(0)];
-        let mut pending = conflict.to_vec();
-        let mut open = 0;
-        let mut at = self.trail.len();
-        let mut looks = 0;
-        let here = self.levels.len() as u32;
+        let (mut open, mut at, mut read) = (0, self.trail.len(), conflict.len());
+        for literal in conflict {
+            open += usize::from(self.is_left_open(*literal, &mut learned));
+        }
         let first = loop {
-            looks += pending.len();
-            for literal in pending.drain(..) {
-                let variable = literal.variable();
-                if self.seen[variable] || self.level[variable] == 0 {
-                    continue;
-                }
-                self.seen[variable] = true;
-                self.bump(variable);
-                if self.level[variable] == here {
-                    open += 1;
-                } else {
-                    learned.push(literal);
-                }
-            }
             let (trail, seen) = (&self.trail[..], &self.seen[..]);
             loop {
                 at -= 1;
@@ -593,14 +578,18 @@ impl Search {
                 break literal;
             }
             let Clause { start, len, .. } = self.clauses[self.reason[literal.variable()] as usize];
-            pending.extend(self.literals[start as usize..(start + len) as usize].iter().filter(|it| **it != literal));
+            read += len as usize;
+            for at in start as usize..(start + len) as usize {
+                let other = self.literals[at];
+                open += usize::from(other != literal && self.is_left_open(other, &mut learned));
+            }
         };
         learned[0] = !first;
         let marked = learned.clone();
         let mut kept = 1;
         for at in 1..learned.len() {
             let literal = learned[at];
-            if !self.follows(literal, &mut looks) {
+            if !self.follows(literal, &mut read) {
                 learned[kept] = literal;
                 kept += 1;
             }
@@ -609,18 +598,37 @@ impl Search {
         for literal in marked {
             self.seen[literal.variable()] = false;
         }
-        self.looks += looks;
+        self.looks += read / rate::LITERALS_PER_WATCH;
         learned
     }
 
+    /// Marks a false literal of a conflict or a reason. One of the highest level is left open, to be explained; others
+    /// join the clause that is learned. The booleans of assumptions are never chosen, so their activity stays.
+    #[inline]
+    fn is_left_open(&mut self, literal: BoolLiteral, learned: &mut Vec<BoolLiteral>) -> bool {
+        let variable = literal.variable();
+        let level = self.level[variable] as usize;
+        if level == 0 || std::mem::replace(&mut self.seen[variable], true) {
+            return false;
+        }
+        if level > self.assumed {
+            self.bump(variable);
+        }
+        let is_open = level == self.levels.len();
+        if !is_open {
+            learned.push(literal);
+        }
+        is_open
+    }
+
     /// Whether a literal of a learned clause can be left out: it is false only because others of the clause are.
-    fn follows(&self, literal: BoolLiteral, looks: &mut usize) -> bool {
+    fn follows(&self, literal: BoolLiteral, read: &mut usize) -> bool {
         let reason = self.reason[literal.variable()];
         if reason == NO_CLAUSE {
             return false;
         }
         let Clause { start, len, .. } = self.clauses[reason as usize];
-        *looks += len as usize;
+        *read += len as usize;
         let (seen, level) = (&self.seen[..], &self.level[..]);
         let of = &self.literals[start as usize..(start + len) as usize];
         of.iter().all(|it| it.variable() == literal.variable() || seen[it.variable()] || level[it.variable()] == 0)
