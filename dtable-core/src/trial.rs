@@ -6,7 +6,7 @@
 //! has no place here.
 
 /// The engines of the proof, the methods for graphs and the forms of code that can be taken out.
-pub const ENGINES: [&str; 27] = [
+pub const ENGINES: [&str; 28] = [
     "splitting",
     "solver",
     "literals",
@@ -18,6 +18,7 @@ pub const ENGINES: [&str; 27] = [
     "guess",
     "needless",
     "matching",
+    "parity",
     "linear-search",
     "partial-evaluation",
     "choice-lines",

@@ -1,19 +1,47 @@
-//! The parity of forty booleans: half of all cases, none of them like its neighbour.
+//! Parities of booleans: half of all cases, none of them like its neighbour; and systems of many, which have few cases or none.
 
 use super::shape::{Shape, Wanted};
 use super::text::{Rule, Text, columns};
+use crate::random::Random;
 
 const COUNT: usize = 40;
 
-/// One relation, a chain of relations, both.
+/// Columns of a system, and of each of its parities.
+const SYSTEMS: [(usize, usize); 4] = [(60, 8), (60, 30), (100, 8), (100, 50)];
+
+/// One relation, a chain of relations, both; systems that can be solved, and that cannot.
 pub fn shapes() -> Vec<Shape> {
     let wanted = Wanted::decided(1.0);
-    vec![
+    let system = |((columns, length), is_solvable): ((usize, usize), bool)| {
+        let name = format!("parities of {length} of {columns}, {}", if is_solvable { "solvable" } else { "unsolvable" });
+        Shape::new(name, wanted, move || table(system(columns, length, is_solvable), columns).grid())
+            .with_truth("impossible-relations", !is_solvable)
+    };
+    let systems = SYSTEMS.into_iter().flat_map(|it| [(it, true), (it, false)]).map(system);
+    let chains = [
         Shape::new("parity of 40, one relation", wanted, || table(vec![odd()], COUNT).grid()).with_truth("missing-rule", false),
         Shape::new("parity of 40, one relation, a dead rule", wanted, || with_dead_rule().grid()).with_truth("unreachable-rule", true),
         Shape::new("parity of 40, a chain", wanted, || table(chain(), 2 * COUNT).grid()).with_truth("missing-rule", false),
         Shape::new("parity of 40, a chain, wrong end", wanted, || contradiction().grid()).with_truth("impossible-relations", true),
-    ]
+    ];
+    chains.into_iter().chain(systems).collect()
+}
+
+/// Five parities fewer than columns, which one case satisfies, and their sum, or its opposite.
+fn system(columns: usize, length: usize, is_solvable: bool) -> Vec<String> {
+    let random = &mut Random::new(columns as u64);
+    let case: Vec<bool> = (0..columns).map(|_| random.below(2) == 1).collect();
+    let mut parities: Vec<Vec<usize>> = (5..columns).map(|_| random.sample(columns, length)).collect();
+    let is_odd = |column: &usize| parities.iter().filter(|it| it.contains(column)).count() % 2 == 1;
+    parities.push((0..columns).filter(is_odd).collect());
+    let last = parities.len() - 1;
+    let relation = |(at, of): (usize, &Vec<usize>)| {
+        let is_odd = of.iter().filter(|column| case[**column]).count() % 2 == 1;
+        let not = if is_odd == (is_solvable || at < last) { "" } else { "!" };
+        let names: Vec<String> = of.iter().map(|column| format!("b{}", column + 1)).collect();
+        format!("{not}({})", names.join(" ^ "))
+    };
+    parities.iter().enumerate().map(relation).collect()
 }
 
 fn odd() -> String {

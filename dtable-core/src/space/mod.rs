@@ -36,7 +36,8 @@
 //!   `apart` leaves out those that relations keep apart; `pair` is two rules.
 //! - `solver`: The other method for everything but counts: a conflict-driven search (`search`) over literals *the value
 //!   lies in cell k or before* (`columns`, `literal`). `formulas` and `expression_theory` translate relations and
-//!   conditions, `matching` counts pigeons and holes, `heap` orders the booleans; `computed_cases` answers *yes* without a search.
+//!   conditions, `matching` counts pigeons and holes, `parity` adds up parities, `heap` orders the booleans;
+//!   `computed_cases` answers *yes* without a search.
 //! - `in_order`: Finds, among thousands of regions in order, those that have a case that no region before them has.
 //!   `needless` finds regions that can be left out, `guess` guesses cases that show that one cannot.
 //! - `arithmetic`: Finds linear inequalities over whole numbers that cannot hold together.

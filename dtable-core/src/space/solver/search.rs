@@ -17,12 +17,15 @@
 //! serve later questions, and levels that two questions in a row have in common are kept. If the answer is no,
 //! [`Search::core`] has the assumptions that were needed.
 //!
-//! Facts that are no clauses come from a [`Theory`]: it gets every assignment, and answers with literals that cannot be
+//! Parities ([`super::parity`]) are asked after each propagation; what follows from them becomes a learned clause.
+//!
+//! Other facts that are no clauses come from a [`Theory`]: it gets every assignment, and answers with literals that cannot be
 //! true together.
 
 use super::heap::Heap;
 use super::literal::BoolLiteral;
 use super::matching;
+use super::parity::{Implied, Parities};
 use crate::lists::{CollectVec, Order};
 use crate::space::budget::rate;
 use crate::space::budget::{Budget, Unanswered};
@@ -110,6 +113,11 @@ pub(crate) struct Search {
     levels: Vec<(usize, BoolLiteral)>,
     /// The number of literals on the trail whose clauses are propagated.
     propagated: usize,
+    parities: Parities,
+    /// Whether a parity is said by no clauses.
+    has_long_parity: bool,
+    /// The number of literals on the trail that the parities have.
+    summed: usize,
     /// The number of literals on the trail that the theory has.
     told: usize,
     /// Marks of booleans, all `false` between uses.
@@ -148,6 +156,9 @@ impl Search {
             trail: Vec::new(),
             levels: Vec::new(),
             propagated: 0,
+            parities: Parities::default(),
+            has_long_parity: false,
+            summed: 0,
             told: 0,
             seen: Vec::new(),
             learned: 0,
@@ -238,6 +249,23 @@ impl Search {
         }
     }
 
+    /// A literal that holds exactly if an odd number of literals does, or an even one; `None` if there are too many
+    /// parities. Unless it `is_long`, clauses have to say that the parity holds where the literal does: short ones are
+    /// only asked along with long ones. Takes back all levels.
+    pub(super) fn parity(&mut self, of: &[BoolLiteral], is_odd: bool, is_long: bool) -> Option<BoolLiteral> {
+        if self.parities.is_full() {
+            return None;
+        }
+        self.back_to(0);
+        let holds = self.fresh();
+        // It is decided last: where no question assumes it, it follows from the others.
+        self.activity[holds.variable()] = f64::MIN;
+        self.parities.add(if is_odd { !holds } else { holds }, of);
+        self.has_long_parity |= is_long;
+        self.summed = 0;
+        Some(holds)
+    }
+
     /// Stores a clause of at least two literals; the first two watch it.
     fn keep(&mut self, of: &[BoolLiteral], levels: u32) -> u32 {
         let clause = u32::try_from(self.clauses.len()).expect("the budget ends before the clauses do");
@@ -282,6 +310,7 @@ impl Search {
         self.trail.truncate(start);
         self.levels.truncate(level);
         self.propagated = self.propagated.min(start);
+        self.summed = self.summed.min(start);
         self.told = self.told.min(start);
     }
 
@@ -463,9 +492,16 @@ impl Search {
     /// Propagates the clauses, then has the theory check the assignment. Returns a conflict as `Ok(Err(literals))`:
     /// they are all false, and one of them has to hold.
     fn conclude(&mut self, theory: &mut impl Theory, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, Unanswered> {
-        if let Some(clause) = self.propagate() {
-            let Clause { start, len, .. } = self.clauses[clause as usize];
-            return Ok(Err(self.literals[start as usize..(start + len) as usize].to_vec()));
+        loop {
+            if let Some(clause) = self.propagate() {
+                let Clause { start, len, .. } = self.clauses[clause as usize];
+                return Ok(Err(self.literals[start as usize..(start + len) as usize].to_vec()));
+            }
+            match self.eliminate() {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(conflict) => return Ok(Err(conflict)),
+            }
         }
         let negated = |of: Vec<BoolLiteral>| Ok(Err(of.into_iter().map(|it| !it).collect_vec()));
         theory.retract(self.told);
@@ -482,6 +518,39 @@ impl Search {
             Ok(()) => Ok(Ok(())),
             Err(of) => negated(of),
         }
+    }
+
+    /// Makes the assignments that follow from the parities; returns whether there are any, or a conflict.
+    fn eliminate(&mut self) -> Result<bool, Implied> {
+        let from = std::mem::replace(&mut self.summed, self.trail.len());
+        let Self { parities, values, looks, trail, .. } = self;
+        if !self.has_long_parity || !trail[from..].iter().any(|it| parities.mentions(*it)) {
+            return Ok(false);
+        }
+        let implied = parities.check(|it| values[it.index()], looks);
+        let is_new = !implied.is_empty();
+        for mut clause in implied {
+            let first = clause[0];
+            if self.values[first.index()] < 0 {
+                return Err(clause);
+            }
+            clause.retain(|it| *it == first || self.level[it.variable()] > 0);
+            let Some(second) = (1..clause.len()).max_by_key(|at| self.level[clause[*at].variable()]) else {
+                self.back_to(0);
+                self.assign(first, NO_CLAUSE);
+                break;
+            };
+            clause.swap(1, second);
+            // Clauses of two levels are never forgotten; the parities give these again.
+            let levels = self.count_levels(&clause[1..]).max(3);
+            let clause = self.keep(&clause, levels);
+            self.learned += 1;
+            self.assign(first, clause);
+        }
+        if self.learned > self.most_learned {
+            self.forget();
+        }
+        Ok(is_new)
     }
 
     fn next(&mut self, assumptions: &[BoolLiteral], theory: &impl Theory) -> NextAssignment {
