@@ -332,6 +332,14 @@ fn staircases() {
     });
 }
 
+/// Of 20,000 rules `< n` over the only column each has one case of its own, and all rules before it meet it.
+#[test]
+fn thresholds_of_one_column() {
+    let rows = || (0..20_000u128).map(|at| vec![ValueSet::span(0, 3 * at + 2)]).collect();
+    let findings = within(1_500_000, table(vec![numbers()], rows(), 7, HitPolicy::First, &mut Random::new(9)));
+    assert_eq!(findings.iter().map(|it| it.code).collect::<Vec<_>>(), [Code::MissingRule]);
+}
+
 /// Tables of which nearly every two rules share cases have millions of such pairs: a part of them is enough, also where a relation forbids some cases.
 #[test]
 fn rules_that_nearly_all_share_cases() {

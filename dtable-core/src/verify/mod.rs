@@ -371,7 +371,7 @@ fn steps_for_rest(proof: &Proof, findings: &[Finding]) -> u64 {
 fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradicts: &[bool]) -> Result<Vec<usize>, Unanswered> {
     let of_rules = match proof.with_slice(steps_for_rest(proof, findings), |proof| check_single_rules(proof, findings, contradicts)) {
         Err(Unanswered::OutOfBudget | Unanswered::NotKnown) if is_refused(proof.table, findings) => None,
-        of_rules => Some(of_rules?),
+        of_rules => of_rules?,
     };
     let (needless, relations) = needless_relation::check(proof)?;
     findings.extend(needless);
@@ -385,12 +385,17 @@ fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradicts: &[bo
     Ok(special.unreachable.iter().map(|at| proof.rule(*at)).collect_vec())
 }
 
-/// Checks single rules. Returns the rules that are never needed, and whether these are all of them.
-fn check_single_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradicts: &[bool]) -> Result<(SpecialRules, bool), Unanswered> {
+/// Checks single rules. Returns the rules that are never needed, and whether these are all of them; `None` if it is not
+/// known which rules never fire. Weaker findings would blame those, too.
+fn check_single_rules(
+    proof: &mut Proof,
+    findings: &mut Vec<Finding>,
+    contradicts: &[bool],
+) -> Result<Option<(SpecialRules, bool)>, Unanswered> {
     let unreachable = unreachable_rule::check(proof)?;
     findings.extend(unreachable.findings);
     if unreachable.is_partial {
-        return Err(Unanswered::OutOfBudget);
+        return Ok(None);
     }
     proof.with_slice(steps_for_rest(proof, findings), |proof| {
         let redundant = redundant_rule::check(proof, &unreachable.places, contradicts)?;
@@ -400,7 +405,7 @@ fn check_single_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradict
         findings.extend(agreeing_overlap::check(proof, &reported)?);
         let waiting = (0..contradicts.len()).filter(|at| contradicts[*at] && !reported.contains(at)).collect_vec();
         findings.extend(joinable_rules::check(proof, &[reported, waiting].concat())?);
-        Ok((special, !redundant.is_partial))
+        Ok(Some((special, !redundant.is_partial)))
     })
 }
 

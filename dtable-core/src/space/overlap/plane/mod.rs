@@ -12,7 +12,7 @@ mod row_bounds;
 mod rows;
 
 use crate::lists::CollectVec;
-use crate::model::Region;
+use crate::model::{Region, ValueSet};
 use crate::space::cases::Space;
 use crate::space::residual::ResidualId;
 use crate::trial::is_out;
@@ -38,7 +38,16 @@ impl Plane {
     pub(crate) fn of(space: &Space) -> Option<Self> {
         let regions = || space.rules.iter().map(|it| &it.region);
         let is_plain = space.rules.len() >= FEWEST_RULES_FOR_PLANE && space.demand == ResidualId::TRUE && !space.logic.is_by_solver();
-        if is_plain && !is_out("plane") { Self::new(&space.all, &regions().collect_vec()) } else { None }
+        if !is_plain || is_out("plane") {
+            return None;
+        }
+        if space.all.0.len() > 1 {
+            return Self::new(&space.all, &regions().collect_vec());
+        }
+        // A line is a plane whose second column has one value.
+        let widened = |it: &Region| Region(it.0.iter().cloned().chain([ValueSet::one(0)]).collect());
+        let regions = regions().map(widened).collect_vec();
+        Self::new(&widened(&space.all), &regions.iter().collect_vec())
     }
 
     fn new(all: &Region, regions: &[&Region]) -> Option<Self> {
@@ -91,7 +100,7 @@ fn columns(all: &Region, regions: &[&Region]) -> Option<(usize, usize)> {
 mod tests {
     use super::*;
     use crate::fixture::Random;
-    use crate::model::{Position, ValueSet};
+    use crate::model::Position;
 
     /// Random rectangles in a plane of 12 by 9, beside a column at which nobody looks.
     fn random(count: usize, seed: u64) -> (Region, Vec<Region>) {
