@@ -45,6 +45,9 @@ impl<T> Order<T> for [T] {
 
 /// Returns the swaps that sort a list of this length; `compare` compares the items at two indexes.
 fn swaps(length: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<(usize, usize)> {
+    if length < 2 {
+        return Vec::new();
+    }
     let mut order: Vec<usize> = (0..length).collect_vec();
     order.sort_by(|a, b| compare(*a, *b));
     let mut swaps = Vec::new();

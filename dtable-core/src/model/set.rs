@@ -23,7 +23,17 @@ pub struct ValueSet(Spans);
 enum Spans {
     Empty,
     One((Position, Position)),
-    Many(Box<[(Position, Position)]>),
+    /// Several intervals, and the same positions as bits; 0 if one is [`BITS`] or more.
+    Many(Box<[(Position, Position)]>, u128),
+}
+
+/// Sets of positions below this are compared and combined as bits: each operation is a word's, however many intervals
+/// there are.
+const BITS: Position = 128;
+
+/// The positions of an interval below [`BITS`], as bits.
+const fn bits_of((low, high): (Position, Position)) -> u128 {
+    (u128::MAX >> (BITS - 1 - (high - low))) << low
 }
 
 /// Ratio of interval counts from which the intervals of the smaller set are looked up in the larger one.
@@ -67,7 +77,38 @@ impl ValueSet {
         match spans[..] {
             [] => Self::EMPTY,
             [one] => Self(Spans::One(one)),
-            _ => Self(Spans::Many(spans.into_boxed_slice())),
+            [.., (_, last)] => {
+                let bits = if last < BITS { spans.iter().fold(0, |bits, span| bits | bits_of(*span)) } else { 0 };
+                Self(Spans::Many(spans.into_boxed_slice(), bits))
+            }
+        }
+    }
+
+    /// The set of the positions whose bits are set.
+    pub(crate) fn from_bits(bits: u128) -> Self {
+        let (mut spans, mut left, mut low) = (Vec::new(), bits, 0);
+        while left != 0 {
+            let begin = left.trailing_zeros();
+            let length = (left >> begin).trailing_ones();
+            let span = (low + Position::from(begin), low + Position::from(begin + length) - 1);
+            let behind = begin + length;
+            left = left.checked_shr(behind).unwrap_or(0);
+            if left == 0 && spans.is_empty() {
+                return Self(Spans::One(span));
+            }
+            spans.push(span);
+            low += Position::from(behind);
+        }
+        if spans.is_empty() { Self::EMPTY } else { Self(Spans::Many(spans.into_boxed_slice(), bits)) }
+    }
+
+    /// The positions as bits; `None` if one is 128 or more.
+    pub(crate) const fn bits(&self) -> Option<u128> {
+        match self.0 {
+            Spans::Empty => Some(0),
+            Spans::One(span) if span.1 < BITS => Some(bits_of(span)),
+            Spans::Many(_, bits) if bits != 0 => Some(bits),
+            Spans::One(_) | Spans::Many(..) => None,
         }
     }
 
@@ -77,7 +118,7 @@ impl ValueSet {
         match &self.0 {
             Spans::Empty => &[],
             Spans::One(one) => std::slice::from_ref(one),
-            Spans::Many(many) => many,
+            Spans::Many(many, _) => many,
         }
     }
 
@@ -135,6 +176,9 @@ impl ValueSet {
         if let (Spans::One(a), Spans::One(b)) = (&self.0, &other.0) {
             return Self::span(a.0.max(b.0), a.1.min(b.1));
         }
+        if let (Some(a), Some(b)) = (self.bits(), other.bits()) {
+            return Self::from_bits(a & b);
+        }
         let (mut a, mut b) = (self.spans(), other.spans());
         if a.len() > b.len() {
             std::mem::swap(&mut a, &mut b);
@@ -158,6 +202,9 @@ impl ValueSet {
     pub fn meets(&self, other: &Self) -> bool {
         if let (Spans::One(a), Spans::One(b)) = (&self.0, &other.0) {
             return a.0 <= b.1 && b.0 <= a.1;
+        }
+        if let (Some(a), Some(b)) = (self.bits(), other.bits()) {
+            return a & b != 0;
         }
         let (mut a, mut b) = (self.spans(), other.spans());
         if a.len() > b.len() {
@@ -184,6 +231,9 @@ impl ValueSet {
         {
             return Self::span(a.0.min(b.0), a.1.max(b.1));
         }
+        if let (Some(a), Some(b)) = (self.bits(), other.bits()) {
+            return Self::from_bits(a | b);
+        }
         Self::from_spans([self.spans(), other.spans()].concat())
     }
 
@@ -198,6 +248,9 @@ impl ValueSet {
                 (false, true) => return Self::span(b.1 + 1, a.1),
                 (false, false) => return Self::EMPTY,
             }
+        }
+        if let (Some(a), Some(b)) = (self.bits(), other.bits()) {
+            return Self::from_bits(a & !b);
         }
         let mut rest = Vec::new();
         let mut others = other.spans();
@@ -230,6 +283,9 @@ impl ValueSet {
         if let (Spans::One(a), Spans::One(b)) = (&self.0, &other.0) {
             return b.0 <= a.0 && a.1 <= b.1;
         }
+        if let (Some(a), Some(b)) = (self.bits(), other.bits()) {
+            return a & !b == 0;
+        }
         // No two intervals touch, so each has to lie in a single one.
         let mut outer = other.spans();
         if let ([outer], Some((first, last))) = (outer, self.first().zip(self.last())) {
@@ -256,23 +312,30 @@ impl ValueSet {
 mod tests {
     use super::*;
 
-    /// All subsets of 0..5, as bit masks.
-    fn set(mask: u32) -> ValueSet {
-        ValueSet::from_spans((0..5).filter(|bit| mask >> bit & 1 == 1).map(|bit| (bit, bit)).collect())
+    /// All subsets of five positions from `from` on, as bit masks.
+    fn set(from: u128, mask: u32) -> ValueSet {
+        ValueSet::from_spans((0..5).filter(|bit| mask >> bit & 1 == 1).map(|bit| (from + bit, from + bit)).collect())
     }
 
+    /// Wherever the positions lie: below 128, where sets are bits, above, and on both sides.
     #[test]
     fn operations_agree_with_bit_masks() {
-        for a in 0..32 {
-            for b in 0..32 {
-                assert_eq!(set(a).intersect(&set(b)), set(a & b));
-                assert_eq!(set(a).union(&set(b)), set(a | b));
-                assert_eq!(set(a).minus(&set(b)), set(a & !b));
-                assert_eq!(set(a).meets(&set(b)), a & b != 0);
-                assert_eq!(set(a).is_subset(&set(b)), a & !b == 0);
+        for from in [0, 60, 123, 124, 126, 127, 128, 1000] {
+            let set = |mask| set(from, mask);
+            for a in 0..32 {
+                for b in 0..32 {
+                    assert_eq!(set(a).intersect(&set(b)), set(a & b));
+                    assert_eq!(set(a).union(&set(b)), set(a | b));
+                    assert_eq!(set(a).minus(&set(b)), set(a & !b));
+                    assert_eq!(set(a).meets(&set(b)), a & b != 0);
+                    assert_eq!(set(a).is_subset(&set(b)), a & !b == 0);
+                }
+                assert_eq!(set(a).len(), u128::from(a.count_ones()));
+                assert_eq!(set(a).bits(), (a == 0 || from + u128::from(a.ilog2()) < 128).then(|| u128::from(a) << from.min(127)));
+                assert!(set(a).bits().is_none_or(|bits| ValueSet::from_bits(bits) == set(a)));
             }
-            assert_eq!(set(a).len(), u128::from(a.count_ones()));
         }
+        assert_eq!(ValueSet::from_bits(u128::MAX), ValueSet::span(0, 127));
     }
 
     #[test]

@@ -68,8 +68,8 @@ pub(crate) fn columns_by_use(space: &Space, count: usize) -> Vec<usize> {
     columns
 }
 
-/// The number of regions that the search finds even if it takes long. It looks for more only until it has spent 16
-/// times the share of the budget for answers that decide nothing.
+/// The number of regions that the search finds even if it takes long, and that a finding prints. It looks for more, which
+/// machines read, only until it has spent the share of the budget for answers that decide nothing.
 const ENOUGH: usize = 8;
 
 /// The stride through the rules near a region: one rule in this many is subtracted before all others.
@@ -105,7 +105,7 @@ impl GapFinder<'_> {
             let region = self.said_by_others(logic, region)?;
             self.reach.insert(self.rules.len() + self.found.len(), &region);
             self.found.push(region);
-            let takes_long = self.found.len() >= ENOUGH && logic.budget.spent() - self.spent_before > 16 * logic.share();
+            let takes_long = self.found.len() >= ENOUGH && logic.budget.spent() - self.spent_before > logic.share();
             if self.found.len() == self.limit || takes_long {
                 return Ok(Then::Stop);
             }

@@ -29,6 +29,20 @@ impl Cut {
         Self { column, low, high, below, above }
     }
 
+    /// The cheapest cut of `inside` at the end of one entry that does not hold on all of it: the rule reaches one side
+    /// only.
+    pub(crate) fn at_end(column: usize, inside: &ValueSet, set: &ValueSet) -> Self {
+        let ((first, last), (low, high)) = (hull(inside), hull(set));
+        if low > first || high < last {
+            let (at, below, above) = if low > first { (low, 0, 1) } else { (high + 1, 1, 0) };
+            return Self::before(column, inside, (at, below, above));
+        }
+        if first + 1 == last {
+            return Self::before(column, inside, (last, 0, 0));
+        }
+        Self { column, low: inside.intersect(set), high: inside.minus(set), below: 1, above: 0 }
+    }
+
     /// Estimates the work after this cut, if `rules` rules reach the region ([`cost`]).
     pub(crate) fn cost(&self, rules: usize) -> usize {
         cost(rules, self.below, self.above)
@@ -169,7 +183,8 @@ impl Cutter {
         if first + 1 == last {
             return Some(Cut::before(column, inside, (last, ends, begins)));
         }
-        let open: Vec<&ValueSet> = rules().map(|rule| &rule.0[column]).filter(|set| !inside.is_subset(set)).collect_vec();
+        let mut open: Vec<&ValueSet> = Vec::with_capacity(self.tallies[column].open);
+        open.extend(rules().map(|rule| &rule.0[column]).filter(|set| !inside.is_subset(set)));
         let edges = Edges::of(inside, &open);
         // Rules that are lists of an enum's values have far more edges than the enum has values.
         let is_narrow = last - first <= (2 * count + 16).max(edges.inner.len()) as Position;
@@ -216,7 +231,7 @@ fn groups(column: usize, inside: &ValueSet, mut sets: Vec<&ValueSet>) -> Option<
     sets.sort_unstable();
     let mut frequent: Vec<&[&ValueSet]> = sets.chunk_by(|a, b| a == b).collect_vec();
     frequent.order_by_key(|same| std::cmp::Reverse(same.len()));
-    let mut groups = held_together(inside, &frequent)?;
+    let mut groups = held_together_as_bits(inside, &frequent).or_else(|| held_together(inside, &frequent))?;
     groups.order_by_key(|group| std::cmp::Reverse(group.0));
     let half = groups.iter().map(|group| group.0).sum::<usize>() / 2;
     let (mut rules, mut low) = (0, ValueSet::EMPTY);
@@ -229,6 +244,22 @@ fn groups(column: usize, inside: &ValueSet, mut sets: Vec<&ValueSet>) -> Option<
     let high = inside.minus(&low);
     let is_cut = !low.is_empty() && !high.is_empty();
     is_cut.then(|| Cut { column, low, high, below: 0, above: 0 }.counted(sets.iter().copied()))
+}
+
+/// Answers as [`held_together`], for sets whose values are bits; `None` for others.
+fn held_together_as_bits(inside: &ValueSet, frequent: &[&[&ValueSet]]) -> Option<Vec<(usize, ValueSet)>> {
+    let all = inside.bits()?;
+    let mut groups: Vec<(usize, u128)> = Vec::new();
+    for same in frequent {
+        let set = same[0].bits()? & all;
+        let (mut rules, mut joined) = (same.len(), set);
+        groups.iter().filter(|group| group.1 & set != 0).for_each(|group| (rules, joined) = (rules + group.0, joined | group.1));
+        if set != 0 && joined != all {
+            groups.retain(|group| group.1 & set == 0);
+            groups.push((rules, joined));
+        }
+    }
+    Some(groups.into_iter().map(|(rules, bits)| (rules, ValueSet::from_bits(bits))).collect_vec())
 }
 
 /// The values of a column with more values than this are not put into groups.
@@ -319,7 +350,8 @@ struct Edges {
 impl Edges {
     fn of(inside: &ValueSet, sets: &[&ValueSet]) -> Self {
         let (first, last) = hull(inside);
-        let mut edges = Self { first, last, lows: Vec::new(), highs: Vec::new(), inner: Vec::new() };
+        let room = || Vec::with_capacity(sets.len());
+        let mut edges = Self { first, last, lows: room(), highs: room(), inner: Vec::new() };
         for set in sets {
             let (low, high) = hull(set);
             edges.lows.push(low);

@@ -330,9 +330,9 @@ fn open_columns(region: &Region, cover: &Region) -> Vec<usize> {
     sets.filter(|(_, (inside, set))| !inside.is_subset(set)).map(|(column, _)| column).collect_vec()
 }
 
-/// The covers up to the first that covers the part; covers behind it take no case first.
-fn up_to_a_cover(rules: impl Iterator<Item = Live>) -> Vec<Live> {
-    let mut live = Vec::new();
+/// The covers, `most` of them or fewer, up to the first that covers the part; covers behind it take no case first.
+fn up_to_a_cover(most: usize, rules: impl Iterator<Item = Live>) -> Vec<Live> {
+    let mut live = Vec::with_capacity(most);
     for it in rules {
         live.push(it);
         if it.open == 0 {
@@ -510,7 +510,7 @@ impl<'a> BoxSearch<'a> {
 
     /// All covers in their order, up to the first that covers the whole region.
     fn in_sequence(&self) -> Vec<Live> {
-        up_to_a_cover((0..self.covers.len()).map(|cover| Live { cover, open: self.columns[cover].len() }))
+        up_to_a_cover(self.covers.len(), (0..self.covers.len()).map(|cover| Live { cover, open: self.columns[cover].len() }))
     }
 
     /// Whether one of the `wanted` covers is the first to hold on some case of the part. `live` are the covers that
@@ -597,14 +597,15 @@ impl<'a> BoxSearch<'a> {
     /// it.
     fn in_order(&self, live: &[Live], column: usize, before: &ValueSet) -> Vec<Live> {
         let now = &self.region.0[column];
-        up_to_a_cover(live.iter().filter_map(|it| {
+        let narrowed = |it: &Live| {
             let set = &self.covers[it.cover].0[column];
             if now.is_subset(set) {
                 Some(Live { open: it.open - usize::from(!before.is_subset(set)), ..*it })
             } else {
                 set.meets(now).then_some(*it)
             }
-        }))
+        };
+        up_to_a_cover(live.len(), live.iter().filter_map(narrowed))
     }
 
     /// The cheapest cut at the end of an entry of `it`, by the number of covers that it leaves on its sides; `None` if
@@ -613,17 +614,10 @@ impl<'a> BoxSearch<'a> {
         if it.open > 0 && self.wants_the_middle(live) {
             return self.middle(live);
         }
-        let cover = &*self.covers[it.cover];
-        let mut cuts = Vec::new();
-        for &column in &self.columns[it.cover] {
-            let (inside, set) = (&self.region.0[column], &cover.0[column]);
-            if !inside.is_subset(set) {
-                self.cutter.note(column, set, inside);
-                cuts.extend(self.cutter.best(&self.region, 1, || std::iter::once(cover)));
-            }
-        }
-        let counted = cuts.into_iter().map(|cut| cut.among(live.iter().map(|it| &*self.covers[it.cover])));
-        counted.min_by_key(|cut| cut.cost(live.len()))
+        let cover = &self.covers[it.cover];
+        let sets = self.columns[it.cover].iter().map(|column| (*column, &self.region.0[*column], &cover.0[*column]));
+        let cuts = sets.filter(|(_, inside, set)| !inside.is_subset(set)).map(|(column, inside, set)| Cut::at_end(column, inside, set));
+        cuts.map(|cut| cut.among(live.iter().map(|it| &*self.covers[it.cover]))).min_by_key(|cut| cut.cost(live.len()))
     }
 
     /// Whether the part is cut in the middle: it has many covers, and they have few open columns or the search is deep.
