@@ -5,6 +5,7 @@
 
 mod contested;
 mod expansion;
+mod leaves;
 mod linear;
 mod mixed;
 mod networks;
@@ -37,7 +38,8 @@ use std::time::Duration;
 
 /// Every table of every shape, in the order in which they are printed.
 fn all() -> Vec<Shape> {
-    let shapes: [fn() -> Vec<Shape>; 15] = [
+    let shapes: [fn() -> Vec<Shape>; 16] = [
+        leaves::shapes,
         linear::shapes,
         networks::shapes,
         mixed::large,
