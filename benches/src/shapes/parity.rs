@@ -23,8 +23,18 @@ pub fn shapes() -> Vec<Shape> {
         Shape::new("parity of 40, one relation, a dead rule", wanted, || with_dead_rule().grid()).with_truth("unreachable-rule", true),
         Shape::new("parity of 40, a chain", wanted, || table(chain(), 2 * COUNT).grid()).with_truth("missing-rule", false),
         Shape::new("parity of 40, a chain, wrong end", wanted, || contradiction().grid()).with_truth("impossible-relations", true),
+        Shape::new("parity of 40, computed", wanted, computed).with_truth("missing-rule", false),
     ];
     chains.into_iter().chain(systems).collect()
+}
+
+/// The parity as a condition that the table computes.
+fn computed() -> String {
+    let inputs: String = (1..=COUNT).map(|at| format!("  b{at}: bool\n")).collect();
+    format!(
+        "table: t\ninputs:\n{inputs}conditions:\n  odd: {{ is: '{}' }}\noutputs: {{ r: u8 }}\nrules: |\n  | rule | odd | r |\n  | 1 | T | 1 |\n  | 2 | F | 2 |\n",
+        odd()
+    )
 }
 
 /// Five parities fewer than columns, which one case satisfies, and their sum, or its opposite.

@@ -71,8 +71,8 @@ pub struct Tuning {
     pub keys_on_demand: KeySizes,
     /// Up to this many rules, `Rule` is an enum: each variant costs rustc time.
     pub enum_rules: usize,
-    /// Up to this many rules, `TABLE` lists them, for people who read expanded code; more rules are data: tables of 9 to
-    /// 19 rules take rustc 0.6 to 0.9 of the time then.
+    /// Up to this many rules, `TABLE` lists them, for people who read expanded code; more rules are data: tables of 9
+    /// to 19 rules take rustc 0.6 to 0.9 of the time then.
     pub listed_rules: usize,
     /// Up to this many different expressions of an output, a `match` gives them in data code.
     pub matched_values: usize,

@@ -43,6 +43,9 @@ pub(crate) mod rate {
     pub(crate) const TABLEAU_NUMBERS_PER_STEP: usize = 12;
     /// Parts of states of an automaton that are made in a step. No measurement is recorded.
     pub(crate) const STATES_PER_STEP: u64 = 4;
+    /// Bytes of a vector of values that are copied in a step. Source: `cargo run --release -p dtable-benches -- shapes
+    /// "parity of 40, computed"`, which took 2 GB without this.
+    pub(crate) const VECTOR_BYTES_PER_STEP: usize = 12;
     /// The factor by which an operation with 256 bits takes longer than one with 128.
     pub(crate) const NUMBERS_PER_WIDE_NUMBER: usize = 32;
 }

@@ -18,7 +18,7 @@ use super::partial_evaluation::{InputValue, PartialId, Partials};
 use super::{Combination, GroupItem, UnderstoodExpression, Unknown};
 use crate::lists::CollectVec;
 use crate::model::Position;
-use crate::space::budget::Budget;
+use crate::space::budget::{Budget, rate};
 use crate::space::hash::{FastMap, FastSet};
 
 /// A set of values of an input that no expression and no entry distinguishes.
@@ -67,7 +67,9 @@ pub(super) fn rows(
     results.substitute(partials, &mut open, &before, budget)?;
     let start = next_state(&open, &vectors, &before, &NextValue::default(), (items, members));
     let mut level: Vec<PathSet> = start.into_iter().collect_vec();
-    for input in inputs {
+    for (assigned_inputs, input) in inputs.iter().enumerate() {
+        let bytes = 2 * size_of::<u16>() * items.len() + size_of::<Position>() * assigned_inputs;
+        let copy = 2 + bytes / rate::VECTOR_BYTES_PER_STEP;
         let mut next: Vec<PathSet> = Vec::new();
         let mut places: FastMap<Vec<PartialId>, usize> = FastMap::default();
         let place = items.iter().position(|item| *item == GroupItem::Input(input.column));
@@ -76,7 +78,7 @@ pub(super) fn rows(
         for state in &level {
             for (step, assigned) in &mut steps {
                 // Simplifying an expression copies it part by part.
-                budget.spend(12 * state.open.len() + 2 * state.found.len())?;
+                budget.spend(12 * state.open.len() + copy * state.found.len())?;
                 let mut open = assigned.all(partials, &state.open, input.column, step.example.unwrap_or(0));
                 results.substitute(partials, &mut open, &state.open, budget)?;
                 let Some(settled) = next_state(&open, &state.found, &state.open, step, (items, members)) else { continue };

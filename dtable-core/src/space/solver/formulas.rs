@@ -16,9 +16,9 @@ use crate::trial::is_out;
 /// and [`super::matching`] can use them.
 const PAIRWISE: usize = 13;
 
-/// The fewest columns of an equivalence that is a row of [`super::parity`] in place of clauses. Clauses about few columns
-/// are propagated in less time: a chain of 300 parities of three columns takes 0.3 s as clauses, and is not decided as
-/// rows.
+/// The fewest columns of an equivalence that is a row of [`super::parity`] in place of clauses. Clauses about few
+/// columns are propagated in less time: a chain of 300 parities of three columns takes 0.3 s as clauses, and is not
+/// decided as rows.
 const SHORTEST_WITHOUT_CLAUSES: usize = 6;
 
 /// The columns of a link of a chain, `a <-> (b ^ c)`: a row as well as clauses, to be added to longer ones.

@@ -9,8 +9,8 @@
 //! classes has a boolean of its own, defined once ([`columns`]).
 //!
 //! **Formulas.** A residual formula follows from a literal, made of the literals of its parts ([`formulas`]). A
-//! question assumes the literal, so formulas of earlier questions demand nothing. Long parities, `a ^ b ^ ..`, become rows
-//! of a matrix instead, which are added up ([`parity`]).
+//! question assumes the literal, so formulas of earlier questions demand nothing. Long parities, `a ^ b ^ ..`, become
+//! rows of a matrix instead, which are added up ([`parity`]).
 //!
 //! **Covers.** Each region that ever was a cover has a literal and one clause: if the literal holds, the case lies
 //! outside the region in one of its columns. A cover *counts* in a question if the question assumes its literal. If the

@@ -19,8 +19,8 @@
 //!
 //! Parities ([`super::parity`]) are asked after each propagation; what follows from them becomes a learned clause.
 //!
-//! Other facts that are no clauses come from a [`Theory`]: it gets every assignment, and answers with literals that cannot be
-//! true together.
+//! Other facts that are no clauses come from a [`Theory`]: it gets every assignment, and answers with literals that
+//! cannot be true together.
 
 use super::heap::Heap;
 use super::literal::BoolLiteral;
