@@ -14,7 +14,8 @@ pub struct Verdict {
     /// For each rule the number of cases that it takes, ELSE included, in the order of the rules; empty if counting
     /// takes more than its share of the budget.
     pub case_counts: Vec<Count>,
-    /// The rules that never fire, by index, ELSE included; known even if nothing was counted.
+    /// The rules that never fire, by index, ELSE included; known even if nothing was counted. Where the table allows
+    /// such rules, only those that a small part of the budget finds.
     pub never_fire: Vec<usize>,
     /// Disjoint regions in which ELSE fires, the largest first; at most [`Verdict::SHOWN`] of them.
     pub else_regions: Vec<CountedRegion>,
