@@ -71,8 +71,7 @@ pub struct Tuning {
     pub keys_on_demand: KeySizes,
     /// Up to this many rules, `Rule` is an enum: each variant costs rustc time.
     pub enum_rules: usize,
-    /// Up to this many rules, `TABLE` lists them, for people who read expanded code; more rules are data: tables of 9
-    /// to 19 rules take rustc 0.6 to 0.9 of the time then.
+    /// Up to this many rules, `TABLE` lists them, for people who read expanded code; more rules are data.
     pub listed_rules: usize,
     /// Up to this many different expressions of an output, a `match` gives them in data code.
     pub matched_values: usize,
@@ -225,7 +224,7 @@ impl Tuning {
         keys: KeySizes::CHOSEN,
         keys_on_demand: KeySizes::ON_DEMAND,
         enum_rules: 4096,
-        listed_rules: 12,
+        listed_rules: 64,
         matched_values: 4096,
         deepest: 200,
         summed_words: 8,
