@@ -29,18 +29,18 @@ impl Cut {
         Self { column, low, high, below, above }
     }
 
-    /// The cheapest cut of `inside` at the end of one entry that does not hold on all of it: the rule reaches one side
-    /// only.
+    /// A cut of `inside` at the end of an entry that does not hold on all of it: the rule reaches one side only.
+    /// `below` and `above` are not counted yet.
     pub(crate) fn at_end(column: usize, inside: &ValueSet, set: &ValueSet) -> Self {
         let ((first, last), (low, high)) = (hull(inside), hull(set));
-        if low > first || high < last {
-            let (at, below, above) = if low > first { (low, 0, 1) } else { (high + 1, 1, 0) };
-            return Self::before(column, inside, (at, below, above));
+        if low > first {
+            Self::before(column, inside, (low, 0, 0))
+        } else if high < last {
+            Self::before(column, inside, (high + 1, 0, 0))
+        } else {
+            // Neither end of the entry lies inside: its values against those between them.
+            Self { column, low: inside.intersect(set), high: inside.minus(set), below: 0, above: 0 }
         }
-        if first + 1 == last {
-            return Self::before(column, inside, (last, 0, 0));
-        }
-        Self { column, low: inside.intersect(set), high: inside.minus(set), below: 1, above: 0 }
     }
 
     /// Estimates the work after this cut, if `rules` rules reach the region ([`cost`]).
@@ -408,5 +408,51 @@ impl Edges {
         self.inner.iter().for_each(|at| places[place(*at)].0 = true);
         let used = places.into_iter().zip(self.first..).filter(|(place, _)| place.0);
         used.map(|((_, end, begin), at)| (at, end, begin)).collect_vec()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cut, held_together, held_together_as_bits};
+    use crate::fixture::Random;
+    use crate::lists::CollectVec;
+    use crate::model::{Position, ValueSet};
+
+    /// Sets of some of ten values.
+    fn sets(random: &mut Random) -> Vec<ValueSet> {
+        let set = |random: &mut Random| (0..10).filter(|_| random.below(3) == 0).map(|at: Position| (at, at)).collect_vec();
+        (0..8).map(|_| ValueSet::from_spans(set(random))).collect_vec()
+    }
+
+    #[test]
+    fn groups_of_bits_are_groups_of_values() {
+        let (mut random, mut several) = (Random(3), 0);
+        for seed in 0..500 {
+            let (inside, sets) = (ValueSet::span(random.below(3), 7 + random.below(3)), sets(&mut random));
+            let one_by_one: Vec<[&ValueSet; 1]> = sets.iter().map(|it| [it]).collect_vec();
+            let frequent = one_by_one.iter().map(|it| &it[..]).collect_vec();
+            let (bits, values) = (held_together_as_bits(&inside, &frequent), held_together(&inside, &frequent));
+            assert_eq!(bits, values, "seed {seed}");
+            several += usize::from(values.is_some_and(|it| it.len() > 1));
+        }
+        assert!(several > 100, "{several} of 500 have several groups");
+    }
+
+    #[test]
+    fn a_cut_at_an_end_leaves_the_entry_on_one_side() {
+        let (mut random, mut count) = (Random(5), 0);
+        for _ in 0..500 {
+            let inside = ValueSet::span(random.below(3), 7 + random.below(3));
+            for set in sets(&mut random).into_iter().filter(|set| set.meets(&inside) && !inside.is_subset(set)) {
+                let cut = Cut::at_end(0, &inside, &set);
+                assert_eq!((cut.low.union(&cut.high), cut.low.meets(&cut.high)), (inside.clone(), false));
+                assert!(
+                    !cut.low.is_empty() && !cut.high.is_empty() && set.meets(&cut.low) != set.meets(&cut.high),
+                    "{set:?} in {inside:?}"
+                );
+                count += 1;
+            }
+        }
+        assert!(count > 1_000, "{count}");
     }
 }

@@ -68,6 +68,7 @@ pub(super) fn rows(
     let start = next_state(&open, &vectors, &before, &NextValue::default(), (items, members));
     let mut level: Vec<PathSet> = start.into_iter().collect_vec();
     for (assigned_inputs, input) in inputs.iter().enumerate() {
+        // A vector is stored in `found`, and its values in `seen` as well.
         let bytes = 2 * size_of::<u16>() * items.len() + size_of::<Position>() * assigned_inputs;
         let copy = 2 + bytes / rate::VECTOR_BYTES_PER_STEP;
         let mut next: Vec<PathSet> = Vec::new();
